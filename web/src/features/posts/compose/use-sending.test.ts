@@ -201,3 +201,14 @@ test('a photo that is still missing after that is not uploaded forever', async (
   expect(asked).toHaveLength(2);
   expect(said()).toEqual([ERRORS.media_missing.message]);
 });
+
+test('replacing another version leaves out the photos that it has removed', async () => {
+  const kept = (id: MediaId) => ({ ...file(id), posted: photo(id) });
+  const content = { ...text('Two things'), files: [kept(LAMP), kept(DESK)], basedOn: null };
+  const mediaIds = new Map([LAMP, DESK].map((id) => [id, id] as const));
+  const { sending, onSent, asked, answers } = await composer(edit, content, { mediaIds });
+  answers(({ method }) => ok({ ...text(method === 'GET' ? 'A desk' : 'Two things'), media: [photo(DESK)] }));
+  await sending.replace();
+  expect(asked.at(-1)?.body).toMatchObject({ ...text('Two things'), basedOn: LATER, media: [{ id: DESK }] });
+  expect(onSent).toHaveBeenCalledOnce();
+});

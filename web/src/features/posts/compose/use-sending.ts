@@ -148,7 +148,9 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     try {
       const current = await call('GET /posts/:postId', { params: { postId: target.post.id } });
       patchPost(cache, current.id, current);
-      opened.change({ basedOn: current.editedAt });
+      const isThere = ({ posted }: DraftFile) => !posted || current.media.some(({ id }) => id === posted.id);
+      // A photo that the other version has removed cannot come back.
+      opened.change(({ files }) => ({ basedOn: current.editedAt, files: files.filter(isThere) }));
     } catch (error) {
       await fail(error);
       return;
