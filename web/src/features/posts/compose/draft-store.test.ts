@@ -1,3 +1,4 @@
+import { mediaId } from '@quad/contract/media/media.schemas';
 import { expect, test } from 'vitest';
 import { storeInMemory } from '../../../lib/storage/browser-store.ts';
 import { NO_ITEM, type Draft } from './draft.ts';
@@ -51,6 +52,16 @@ test('a full disk loses the new file, never the text or the stored files', async
   disk.isFull = true;
   await store.put(draft('Selling a lamp and a desk', [lamp, desk]));
   expect(await store.get('olive/ou/post')).toEqual(draft('Selling a lamp and a desk', [lamp]));
+});
+
+test('the photos that an edited post has already are kept even where no file can be stored', async () => {
+  const { store, disk } = browser();
+  disk.isFull = true;
+  const id = mediaId.parse('0198a000-0000-7000-8000-000000000001');
+  const shown = { kind: 'photo', status: 'ready', width: 1, height: 1, durationMs: null, thumbhash: null } as const;
+  const kept = { ...photo(id), blob: new Blob([]), posted: { ...shown, id, alt: '', variants: [] } };
+  await store.put(draft('A red lamp', [kept, photo('desk')]));
+  expect(await store.get('olive/ou/post')).toEqual(draft('A red lamp', [kept]));
 });
 
 test('a removed file and a removed draft are gone', async () => {

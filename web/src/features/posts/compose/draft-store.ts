@@ -32,7 +32,7 @@ export function draftStoreIn(records: BrowserStore<DraftRecord>): DraftStore {
     if (!note) return null;
     const blobs = new Map(stored.flatMap((record) => (record.type === 'file' ? [[record.id, record.blob]] : [])));
     const files = note.files.flatMap((file) => {
-      const blob = blobs.get(file.id);
+      const blob = blobs.get(file.id) ?? (file.posted && new Blob([]));
       return blob ? [{ ...file, blob }] : [];
     });
     return { ...NO_ITEM, ...note, files };
@@ -40,12 +40,13 @@ export function draftStoreIn(records: BrowserStore<DraftRecord>): DraftStore {
 
   function write({ files, ...rest }: Draft, mayStoreFiles: boolean) {
     return records.change(rest.key, (stored) => {
-      const kept = files.filter(({ id }) => mayStoreFiles || stored.has(id));
+      // The server has the bytes of posted files.
+      const kept = files.filter(({ id, posted }) => posted || mayStoreFiles || stored.has(id));
       const note = {
         ...rest,
         files: kept.map(({ blob: _blob, ...file }) => file),
       };
-      const fresh = kept.filter(({ id }) => !stored.has(id));
+      const fresh = kept.filter(({ id }) => mayStoreFiles && !stored.has(id));
       return {
         put: new Map<string, DraftRecord>([
           [NOTE_KEY, { type: 'note', note }],
