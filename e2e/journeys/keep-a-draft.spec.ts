@@ -101,6 +101,24 @@ journey('a composer that is closed before its draft is loaded keeps the draft', 
   await expect(editorOf(page)).toHaveText(words);
 });
 
+journey('a draft is stored after the browser has closed the connection to its database', async ({ page }) => {
+  const words = uniqueText('Back from the background');
+  await openFeed(page, 8);
+  await openComposer(page);
+  await page.keyboard.type('S');
+  await expect.poll(() => draftsOn(page)).toContain('"S"');
+  // Deleting the database closes all its connections.
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await editorOf(page).fill(words);
+  await expect.poll(() => page.evaluate(() => indexedDB.databases())).toMatchObject([{ name: 'quad' }]);
+  await expect.poll(() => draftsOn(page)).toContain(words);
+  await reloadHydrated(page);
+  await openComposer(page);
+  await expect(editorOf(page)).toHaveText(words);
+});
+
 journey('resizing the window to narrow and back keeps everything in the composer', async ({ page }) => {
   const words = uniqueText('Narrow and wide');
   const photo = { name: 'lamp.png', mimeType: 'image/png', buffer: PIXEL };

@@ -24,11 +24,8 @@ export async function openBrowserStore<Value>(
   options: IDBTransactionOptions = {},
 ): Promise<BrowserStore<Value>> {
   try {
-    const database = await openDB<Stores<Value>>('quad', 1, {
-      upgrade(fresh) {
-        fresh.createObjectStore('records');
-      },
-    });
+    const database = reopening<Value>();
+    await database(async () => undefined);
     return storeIn(database, kind, options);
   } catch {
     return storeInMemory();
@@ -36,24 +33,52 @@ export async function openBrowserStore<Value>(
 }
 
 function storeIn<Value>(
-  database: IDBPDatabase<Stores<Value>>,
+  database: ReturnType<typeof reopening<Value>>,
   kind: Kind,
   options: IDBTransactionOptions,
 ): BrowserStore<Value> {
   // An empty array sorts after every string.
   const rangeOf = (group: string) => IDBKeyRange.bound([kind, group], [kind, group, []]);
   return {
-    list: (group) => database.getAll('records', rangeOf(group)),
-    change: async (group, decide) => {
-      const writing = database.transaction('records', 'readwrite', options);
-      const stored = await writing.store.getAllKeys(rangeOf(group));
-      const { put = new Map<string, Value>(), remove = [] } = decide(new Set(stored.map(([, , key]) => key)));
-      await Promise.all([
-        ...[...remove].map((key) => writing.store.delete([kind, group, key])),
-        ...[...put].map(([key, value]) => writing.store.put(value, [kind, group, key])),
-        writing.done,
-      ]);
-    },
+    list: (group) => database((opened) => opened.getAll('records', rangeOf(group))),
+    change: (group, decide) =>
+      database(async (opened) => {
+        const writing = opened.transaction('records', 'readwrite', options);
+        const stored = await writing.store.getAllKeys(rangeOf(group));
+        const { put = new Map<string, Value>(), remove = [] } = decide(new Set(stored.map(([, , key]) => key)));
+        await Promise.all([
+          ...[...remove].map((key) => writing.store.delete([kind, group, key])),
+          ...[...put].map(([key, value]) => writing.store.put(value, [kind, group, key])),
+          writing.done,
+        ]);
+      }),
+  };
+}
+
+type Database<Value> = IDBPDatabase<Stores<Value>>;
+
+/** The errors of a connection that the browser has closed, as Safari does in the background. */
+const LOST: readonly unknown[] = ['InvalidStateError', 'UnknownError', 'AbortError'];
+
+/** Runs work on the database, and once more on a new connection if the old one is lost. */
+function reopening<Value>() {
+  const open = () =>
+    openDB<Stores<Value>>('quad', 1, {
+      upgrade(fresh) {
+        fresh.createObjectStore('records');
+      },
+    });
+  let latest = open();
+
+  return async <Result>(work: (opened: Database<Value>) => Promise<Result>) => {
+    const used = latest;
+    try {
+      return await work(await used);
+    } catch (error) {
+      if (!(error instanceof DOMException && LOST.includes(error.name))) throw error;
+      if (latest === used) latest = open();
+      return work(await latest);
+    }
   };
 }
 
