@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, type FileHandle, readdir, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, rmdir, type FileHandle, readdir, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { DAY_MS, HOUR_MS } from '@quad/contract/durations';
@@ -41,8 +41,11 @@ export function folderStorage(root: string): Storage {
       await removeLeftBehind(dirname(incoming));
       try {
         await writeWhole(incoming, body);
-        await mkdir(dirname(path), { recursive: true });
-        await rename(incoming, path);
+        await moveTo(path, incoming).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+          // Deleting the last file of the folder has just removed it.
+          return moveTo(path, incoming);
+        });
       } catch (error) {
         await rm(incoming, { force: true });
         throw error;
@@ -66,7 +69,10 @@ export function folderStorage(root: string): Storage {
     },
 
     async delete(key) {
-      await rm(pathOf(key), { force: true });
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // Fails while there are other files in it. Empty folders would add up, one for every deleted photo.
+      await rmdir(dirname(path)).catch(() => undefined);
     },
 
     async *list(prefix) {
@@ -93,6 +99,11 @@ async function writeWhole(path: string, body: Buffer | Readable) {
   }
 }
 
+async function moveTo(path: string, from: string) {
+  await mkdir(dirname(path), { recursive: true });
+  await rename(from, path);
+}
+
 async function openExisting(path: string): Promise<FileHandle | undefined> {
   try {
     return await open(path, 'r');
@@ -109,9 +120,13 @@ function readPart(handle: FileHandle, size: number, range: ByteRange | undefined
   return createReadStream('', { fd: handle, start: range.start, end: Math.min(range.end, size - 1) });
 }
 
-async function* walk(root: string): AsyncIterable<Dirent> {
+/** Folder by folder, because one that is removed meanwhile must not end the whole walk. */
+async function* walk(folder: string): AsyncIterable<Dirent> {
   try {
-    yield* await opendir(root, { recursive: true });
+    for await (const entry of await opendir(folder)) {
+      if (entry.isDirectory()) yield* walk(join(folder, entry.name));
+      else yield entry;
+    }
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
