@@ -95,6 +95,13 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/posts/compose/use-sending.ts',
+    find: 'basedOn: current.editedAt, files: files.filter(isThere)',
+    replace: 'basedOn: current.editedAt, files',
+    test: 'web/src/features/posts/compose/use-sending.test.ts',
+    name: 'replacing another version leaves out the photos that it has removed',
+  },
+  {
+    file: 'web/src/features/posts/compose/use-sending.ts',
     find: 'if (!keepUnsaved(sent, draft, mediaIds)) await finish(sent);',
     replace: 'await finish(sent);',
     test: 'web/src/features/posts/compose/use-sending.test.ts',

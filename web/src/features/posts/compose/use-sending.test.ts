@@ -46,7 +46,7 @@ const file = (id: string): DraftFile => ({
   uploadUrl: `/${id}`,
 });
 
-/** A composer with a draft. `answer` is given the request, and may change the draft before it responds. */
+/** A composer with a draft, whose requests are answered as the test says. */
 async function composer(
   target: ComposeTarget,
   draft: DraftChange,
@@ -69,7 +69,9 @@ async function composer(
     retry: () => undefined,
     cancel: () => Promise.resolve(),
     isRemoving: (id) => removing.has(id),
-    checkAgain: () => void uploadedAgain.forEach((id, key) => mediaIds.set(key, id)),
+    checkAgain: () => {
+      for (const [key, id] of uploadedAgain) mediaIds.set(key, id);
+    },
     whenAllSent: () => Promise.resolve(mediaIds),
     totalShare: 1,
   };
