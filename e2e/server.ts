@@ -10,7 +10,7 @@ import { pathToFileURL } from 'node:url';
 const START = join(import.meta.dirname, '..', 'tools', 'start.mjs');
 /** Lets the server reach the push service of a journey, which is on this machine. */
 const NETWORK = join(import.meta.dirname, '../server/src/ports/push/test/journey-network.ts');
-const PATIENCE_MS = 600_000;
+const TIMEOUT_MS = 600_000;
 
 /** A separate server with its own port, data folder and demo data. Stopping it removes everything. */
 export async function startQuad() {
@@ -45,7 +45,7 @@ export async function startQuad() {
     await rm(dataDir, { recursive: true, force: true });
   }
 
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   while (!(await isReady(port))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       await stop();

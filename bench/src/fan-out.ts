@@ -28,7 +28,7 @@ const { values } = parseArgs({
 
 const TOLD_MS = 1_000;
 const P99_FACTOR = 2;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const BASELINE_MS = 10_000;
 const READ_PAUSE_MS = 20;
 /** What follows from a post, such as its search words, is part of what readers notice. */
@@ -92,7 +92,7 @@ async function measureFanOut(site: Site) {
     const { status } = await send({ port: site.port, ...author }, { method: 'POST', path: '/api/posts', body });
     if (status !== 200) throw new Error(`The post was answered with ${status}`);
     const latest = () => [...told.values()][0];
-    while ((latest()?.count ?? 0) < sockets && performance.now() - began < PATIENCE_MS) await wait(1);
+    while ((latest()?.count ?? 0) < sockets && performance.now() - began < TIMEOUT_MS) await wait(1);
     const ms = (latest()?.at ?? Infinity) - began;
     times.add(ms);
     row(round + 1, `${latest()?.count ?? 0} of ${sockets}`, Math.round(ms));

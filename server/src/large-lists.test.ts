@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFeed } from '@quad/contract/feed/feed.endpoints';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
@@ -37,6 +37,7 @@ import type { ListParams } from './platform/list-params.ts';
 import type { TestDatabase } from './test/database.ts';
 import { newLargeCampuses, TIME_TO_FILL } from './test/large-campuses.ts';
 import { keepsItsPlan, PLAN_MODES, planOf, stepsOf } from './test/query-plan.ts';
+import type { SqlFragment } from './platform/database/sql-fragment.ts';
 
 const OU = '01900000-0000-7000-8000-000000000001';
 const SMU = '01900000-0000-7000-8000-000000000003';
@@ -116,7 +117,7 @@ test('the last page is marked as the last', async () => {
   expect(await feed({ campusId: SMU, after: { at: new Date(0), id: OU } })).toEqual({ items: [], nextCursor: null });
 });
 
-type Listed = (params: ListParams) => RawBuilder<unknown>;
+type Listed = (params: ListParams) => SqlFragment;
 
 describe('is read from its index, in its order, whatever the values', () => {
   const lists: [name: string, index: string, list: Listed][] = [
@@ -205,7 +206,7 @@ describe('is read from its index, in its order, whatever the values', () => {
   });
 
   const asked = () => ({ campusId: OU, viewerId: readerId, chatId: longChat });
-  test.each<[name: string, index: string, query: () => RawBuilder<unknown>]>([
+  test.each<[name: string, index: string, query: () => SqlFragment]>([
     ['one conversation', 'chat_members_pkey', () => oneChat(asked())],
     [
       'its newest messages',
@@ -267,7 +268,7 @@ describe('is read from its index, in its order, whatever the values', () => {
   });
 
   const after = { rank: 4, username: 'abcd1' };
-  test.each<[name: string, indexes: string[], query: () => RawBuilder<unknown>]>([
+  test.each<[name: string, indexes: string[], query: () => SqlFragment]>([
     ['people by two letters', [...PEOPLE_BEGUN, 'users_by_last_name_prefix'], () => foundPeople(sought('ab'))],
     ['people by part of a name', [...PEOPLE_BEGUN, ...PEOPLE_PARTS], () => foundPeople(sought('abcd ab'))],
     [
@@ -291,7 +292,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     from: 0,
     nextCursor: 'next',
   };
-  test.each<[name: string, index: string, page: () => RawBuilder<unknown>]>([
+  test.each<[name: string, index: string, page: () => SqlFragment]>([
     ['what has a word', 'posts_newest', () => newestFoundPage(paramsOf(), wanted())],
     ['more that has a word', 'posts_newest', () => newestFoundPage(paramsOf({ after: later }), wanted())],
     [
@@ -323,7 +324,7 @@ describe('is read from its index, in its order, whatever the values', () => {
   const priced = (items: ItemFilter, more: Partial<SearchCriteria> = {}, after?: PriceCursor) =>
     pricedFoundPage(paramsOf(), { ...wanted(more), items }, byPrice(after));
   const drones = { category: 'drones' } as const;
-  test.each<[name: string, index: string, page: () => RawBuilder<unknown>]>([
+  test.each<[name: string, index: string, page: () => SqlFragment]>([
     ['items with a word', 'newest', () => newestFoundPage(paramsOf(), wanted({ items: selling }))],
     [
       'items with a word, in a condition',
@@ -355,7 +356,7 @@ describe('is read from its index, in its order, whatever the values', () => {
     }
   });
 
-  const plainly = async (items: RawBuilder<unknown>, order: RawBuilder<unknown>) => {
+  const plainly = async (items: SqlFragment, order: SqlFragment) => {
     const { rows } = await sql<{ id: string }>`
       select post_id as id from items where campus_id = ${OU} and ${items} order by ${order} limit 15`.execute(
       database.db,
@@ -364,7 +365,7 @@ describe('is read from its index, in its order, whatever the values', () => {
   };
   const newestFirst = sql`created_at desc, post_id desc`;
   const cheapestFirst = sql`price_cents, post_id`;
-  test.each<[name: string, filter: ItemFilter, items: RawBuilder<unknown>]>([
+  test.each<[name: string, filter: ItemFilter, items: SqlFragment]>([
     ['a status', { intent: 'selling' }, sql`status = 'available'`],
     ['a wide price range', { priceFrom: 0, priceTo: 30_000 }, sql`price_cents <= 30000`],
     ['a narrow price range', { priceFrom: 3_700, priceTo: 3_800 }, sql`price_cents between 3700 and 3800`],

@@ -6,7 +6,7 @@ type Ended = { code: number; output: string; milliseconds: number };
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Longer than journeys take to stop their server. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const running = new Set<ChildProcess>();
 let isEnding = false;
@@ -56,7 +56,7 @@ function endAll(signal: NodeJS.Signals) {
   // A server that is starting listens too, and ends in its own way.
   if (process.listenerCount(signal) > 1) return;
   isEnding = true;
-  const force = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), PATIENCE_MS);
+  const force = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), TIMEOUT_MS);
   void Promise.all(children.map(untilExit)).then(() => {
     clearTimeout(force);
     for (const each of SIGNALS) process.off(each, endAll);

@@ -1,4 +1,3 @@
-import type { RawBuilder } from 'kysely';
 import { FEED } from '@quad/contract/feed/feed';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import { MARKET } from '@quad/contract/market/items';
@@ -15,12 +14,13 @@ import { threadPage } from '../../../server/src/features/posts/reading/thread-pa
 import { encodeCursor } from '../../../server/src/platform/database/cursor.ts';
 import type { ListParams } from '../../../server/src/platform/list-params.ts';
 import type { Subjects } from './subjects.ts';
+import type { SqlFragment } from '../../../server/src/platform/database/sql-fragment.ts';
 
 export type Reading = {
   name: string;
   /** The path that the browser requests. */
   path: (subjects: Subjects) => string;
-  query: (subjects: Subjects) => RawBuilder<unknown>;
+  query: (subjects: Subjects) => SqlFragment;
   /** The same list without filters, by its name: it may cost 1.3 times as much. */
   unfiltered?: string;
 };

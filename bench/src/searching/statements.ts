@@ -1,12 +1,12 @@
-import type { RawBuilder } from 'kysely';
 import { foundPeople } from '../../../server/src/features/accounts/people/found-people.store.ts';
 import { misspelledPeople } from '../../../server/src/features/accounts/people/misspelled-people.store.ts';
 import { normalizeName } from '../../../server/src/features/accounts/people/people.rules.ts';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/posts/found-posts.store.ts';
 import { shown } from '../../../server/src/features/search/suggestions/searches.store.ts';
 import { terms } from '../../../server/src/features/search/posts/terms.store.ts';
+import type { SqlFragment } from '../../../server/src/platform/database/sql-fragment.ts';
 
-export type Statement = { name: string; query: RawBuilder<unknown> };
+export type Statement = { name: string; query: SqlFragment };
 
 const AS_OF = new Date();
 

@@ -1,13 +1,13 @@
-import type { RawBuilder } from 'kysely';
 import pg from 'pg';
 import type { TestDatabase } from './database.ts';
+import type { SqlFragment } from '../platform/database/sql-fragment.ts';
 
 export const PLAN_MODES = ['force_generic_plan', 'force_custom_plan'] as const;
 
 /** The plan that PostgreSQL makes once for the prepared statement, or for these values alone. */
 export async function planOf(
   database: TestDatabase,
-  query: RawBuilder<unknown>,
+  query: SqlFragment,
   mode: (typeof PLAN_MODES)[number],
 ): Promise<string> {
   return prepared(database, query, async (client, execute) => {
@@ -18,7 +18,7 @@ export async function planOf(
 }
 
 /** Whether PostgreSQL keeps one plan for all values, as it decides after five executions. */
-export async function keepsItsPlan(database: TestDatabase, query: RawBuilder<unknown>) {
+export async function keepsItsPlan(database: TestDatabase, query: SqlFragment) {
   return prepared(database, query, async (client, execute) => {
     for (let run = 0; run < 6; run += 1) await client.query(execute);
     const { rows } = await client.query<{ isKept: boolean }>(
@@ -30,7 +30,7 @@ export async function keepsItsPlan(database: TestDatabase, query: RawBuilder<unk
 
 async function prepared<T>(
   { db, pool }: TestDatabase,
-  query: RawBuilder<unknown>,
+  query: SqlFragment,
   run: (client: pg.PoolClient, execute: string) => Promise<T>,
 ) {
   const { sql: text, parameters } = query.compile(db);

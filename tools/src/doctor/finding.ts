@@ -5,12 +5,12 @@ export const ok = (text: string): Finding => ({ state: 'ok', text });
 export const warn = (text: string): Finding => ({ state: 'warn', text });
 export const fail = (text: string): Finding => ({ state: 'fail', text });
 
-const ANSWER_MS = 10_000;
+const RESPONSE_MS = 10_000;
 
 /** Runs a check. One that throws or hangs has failed, with the advice for that. */
 export async function checkWith(advice: string, work: () => Promise<Finding>): Promise<Finding> {
   const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error('no answer')), ANSWER_MS);
+  const timer = setTimeout(() => late.reject(new Error('no answer')), RESPONSE_MS);
   try {
     return await Promise.race([work(), late.promise]);
   } catch (error) {

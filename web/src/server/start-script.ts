@@ -4,10 +4,10 @@ import { RETRY } from '../lib/calls/retry.ts';
 
 /** Runs before all other scripts of the document. */
 export function startScript() {
-  const { firstMs, patientMs } = RETRY;
+  const { firstMs, maxDelayMs } = RETRY;
   return [
     `(${String(keepPresses)})('${ROOT_ID}','${HYDRATED_EVENT}')`,
-    `(${String(waitForFiles)})('${HYDRATED_EVENT}',${firstMs},${patientMs})`,
+    `(${String(waitForFiles)})('${HYDRATED_EVENT}',${firstMs},${maxDelayMs})`,
     `(${String(markMoves)})(${JSON.stringify(MOVES)},'${MOVED_MARK}')`,
   ].join(';');
 }
@@ -17,7 +17,7 @@ export function startScript() {
 /** Queues presses on buttons that are not hydrated yet, shows them as busy and replays them after hydration. */
 export function keepPresses(rootId: string, hydratedEvent: string) {
   const pressed = new Map<Element, number[]>();
-  const patienceMs = 20_000;
+  const timeoutMs = 20_000;
 
   function indexOf(element: Element) {
     return [...(element.parentElement?.children ?? [])].indexOf(element);
@@ -62,7 +62,7 @@ export function keepPresses(rootId: string, hydratedEvent: string) {
     hydratedEvent,
     () => {
       document.removeEventListener('click', onClick, true);
-      for (const [button, path] of pressed) execute(button, path, Date.now() + patienceMs);
+      for (const [button, path] of pressed) execute(button, path, Date.now() + timeoutMs);
     },
     { once: true },
   );

@@ -4,7 +4,7 @@ import { worker } from './scope.ts';
 import { isUnread, type Shown } from './shown.ts';
 
 /** A page that has not come to life yet does not answer. */
-const ANSWER_MS = 1000;
+const RESPONSE_MS = 1000;
 /** The HTTP status without a session. */
 const SIGNED_OUT = 401;
 
@@ -83,7 +83,7 @@ function isTaken(page: WindowClient, path: string) {
   const { port1, port2 } = new MessageChannel();
   return new Promise<boolean>((resolve) => {
     port1.onmessage = () => resolve(true);
-    setTimeout(() => resolve(false), ANSWER_MS);
+    setTimeout(() => resolve(false), RESPONSE_MS);
     page.postMessage({ type: 'open', path } satisfies PageMessage, [port2]);
   });
 }

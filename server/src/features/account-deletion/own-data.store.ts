@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 /** The JSON files of the zip but for the messages: what the account created or received, without other people's private data. */
-const OWN_DATA: Record<string, (userId: string) => RawBuilder<unknown>> = {
+const OWN_DATA: Record<string, (userId: string) => SqlFragment> = {
   'profile.json': (userId) => sql`
     select jsonb_build_object('id', u.id, 'username', u.username, 'firstName', u.first_name, 'lastName', u.last_name,
       'email', u.email, 'schoolEmail', u.school_email, 'phone', u.phone, 'gender', u.gender,

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 /* Fields of an account whose values later features decide. They are written here, because `users` belongs to accounts. */
 
@@ -8,7 +9,7 @@ export async function addToPostCount(tx: Db, userId: string, by: 1 | -1) {
 }
 
 /** Part of a larger statement: counts one post of each author in `from`, which has a column `author_id`. */
-export function countingPosts(from: RawBuilder<unknown>) {
+export function countingPosts(from: SqlFragment) {
   return sql`update users u set post_count = u.post_count + 1 from ${from} posted where u.id = posted.author_id`;
 }
 

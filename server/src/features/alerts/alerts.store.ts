@@ -1,10 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { AlertChannel, AlertFrequency } from '@quad/contract/alerts/alerts';
 import { ALERTS } from '@quad/contract/alerts/alerts';
 import type { AlertChange, AlertSearch } from '@quad/contract/alerts/alerts.schemas';
 import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 export type MemberOfCampus = { userId: string; campusId: string };
 
@@ -37,7 +38,7 @@ export async function listAlertRows(db: Db, { userId, campusId }: MemberOfCampus
   return rows;
 }
 
-async function findAlert(db: Db, which: RawBuilder<unknown>) {
+async function findAlert(db: Db, which: SqlFragment) {
   const { rows } = await sql<AlertRow>`select ${ALERT} from alerts a where ${which}`.execute(db);
   return rows[0];
 }

@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { ALERTS } from '@quad/contract/alerts/alerts';
 import type { Db } from '../../platform/database/database.ts';
 import { isMemberOn, noBlockBetween } from '../accounts/accounts.public.ts';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
-type Fragment = RawBuilder<unknown>;
 type MatchCampus = { id: string; isGeneric: boolean };
 
 export type Match = { alertId: string; userId: string; email: string; postId: string };
@@ -19,13 +19,13 @@ const KEYS = sql`array(
   union all select 'i' where i.post_id is not null)`;
 
 /** Whether the alert `a` wants a text, or posts of this author whatever their text. */
-const wantsWords = (search: Fragment) => sql`(
+const wantsWords = (search: SqlFragment) => sql`(
   a.query is null or ${search} @@ a.query
   or p.is_author_member and cardinality(a.words) > 0 and (p.username = a.handle or p.names @> a.words))`;
 
-const wantsCategory = (category: Fragment) => sql`(a.category is null or ${category} = a.category)`;
+const wantsCategory = (category: SqlFragment) => sql`(a.category is null or ${category} = a.category)`;
 
-const wantsItem = (status: Fragment, price: Fragment, condition: Fragment) => sql`(
+const wantsItem = (status: SqlFragment, price: SqlFragment, condition: SqlFragment) => sql`(
   a.statuses is null or coalesce(${status} = any(a.statuses)
     and (a.price_from is null or ${price} >= a.price_from) and (a.price_to is null or ${price} <= a.price_to)
     and (a.condition is null or ${condition} = a.condition), false))`;

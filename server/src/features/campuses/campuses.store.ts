@@ -1,7 +1,8 @@
-import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { CampusChange } from '@quad/contract/campuses/campuses.schemas';
 import type { Db } from '../../platform/database/database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 export type CampusRow = Selectable<Tables['campuses']>;
 
@@ -72,7 +73,7 @@ export async function findMemberCount(db: Db, campusId: string) {
  * Corrects the member counts and returns the campuses whose count was wrong. The query gives the number of `members` by
  * `campus_id`, and becomes part of this statement, so that counting and writing see the same rows.
  */
-export async function correctMemberCounts(db: Db, counted: RawBuilder<unknown>) {
+export async function correctMemberCounts(db: Db, counted: SqlFragment) {
   const { rows } = await sql<{ campusId: string; memberCount: number }>`
     update campuses c set member_count = real.members
     from (

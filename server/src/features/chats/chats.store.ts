@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
-import { unguessedIds } from '../../platform/database/unguessed.ts';
+import { opaqueIds } from '../../platform/database/opaque-values.ts';
 import { isMemberOn, noBlockBetween } from '../accounts/accounts.public.ts';
 import type { ChatParams } from './conversations/chat-lists.store.ts';
 
@@ -115,7 +115,7 @@ export async function countUnread(db: Db, people: readonly MemberOfCampus[]) {
     select u.id as "userId", u.campus_id as "campusId",
       (select count(*) from chat_members m where m.user_id = u.id and m.campus_id = u.campus_id and m.is_unread) as count,
       ${readingTime} as "asOf"
-    from unnest(${unguessedIds(userIds)}, ${unguessedIds(campusIds)}) as u (id, campus_id)
+    from unnest(${opaqueIds(userIds)}, ${opaqueIds(campusIds)}) as u (id, campus_id)
   `.execute(db);
   return rows;
 }

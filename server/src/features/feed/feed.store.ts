@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Reader } from '../../platform/database/reader.ts';
 import { shapedStatement } from '../../platform/database/statement.ts';
 import type { ListParams } from '../../platform/list-params.ts';
 import { bumpedPostsPage } from '../posts/posts.public.ts';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 /** Leaves out "has joined" posts. */
 export function listNewestPosts(reader: Reader, campusId: string, limit: number) {
@@ -61,7 +62,7 @@ const VERSION = sql`md5(coalesce(string_agg(top.id::text || top.post_version || 
 type TopOf = { campusId: string; limit: number };
 
 /** The posts of the page and the one after it, which decides whether there is a next page. */
-function topPosts({ campusId, limit }: TopOf, category: Category | undefined): RawBuilder<unknown> {
+function topPosts({ campusId, limit }: TopOf, category: Category | undefined): SqlFragment {
   return sql`
     select p.id, p.author_id, i.held_for, i.buyer_id, p.xmin::text as post_version,
       coalesce(i.xmin::text, '') as item_version, row_number() over (order by p.bumped_at desc, p.id desc) as place

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { MARKET } from '@quad/contract/market/items';
 import { notOf } from '../../platform/access/hidden-people.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
@@ -6,6 +6,7 @@ import type { JsonQuery } from '../../platform/database/sql-json.ts';
 import type { ListParams } from '../../platform/list-params.ts';
 import { isKnownOn } from '../accounts/accounts.public.ts';
 import { postItem, WALKED_ITEM } from '../posts/posts.public.ts';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 /* Each list is one query that returns one JSON text, or null if the person does not exist. */
 
@@ -13,7 +14,7 @@ const P = sql`p`;
 
 export type ProfileItems = { show: 'available'; since?: undefined } | { show: 'sold'; since: Date };
 
-type Rows = { filter: RawBuilder<unknown>; order: ListOrder };
+type Rows = { filter: SqlFragment; order: ListOrder };
 
 function profileRows({ show, since }: ProfileItems): Rows {
   const id = sql`i.post_id`;
@@ -50,7 +51,7 @@ const MAX = sql.lit(MARKET.similarMax);
  * first, so if there may be more of the highest price that is reached, it is read again, newest first.
  */
 export function similarPosts({ campusId, viewerId, hiddenIds }: ListParams, postId: string): JsonQuery {
-  const others = (filter: RawBuilder<unknown>, order: RawBuilder<unknown>) => sql`
+  const others = (filter: SqlFragment, order: SqlFragment) => sql`
     select i.price_cents, p as post, i as item
     from items i join posts p on p.id = i.post_id
     where i.campus_id = ${campusId} and i.category = (select category from asked) and i.status = 'available'

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 /** The contract's `mediaItem` as JSON, for a row of `media` aliased as `m`. Only staff get to see a sealed one. */
-export const mediaItem: RawBuilder<unknown> = sql`json_build_object(
+export const mediaItem: SqlFragment = sql`json_build_object(
   'id', m.id,
   'kind', m.kind,
   'status', case m.status when 'sealed' then 'ready' else m.status end,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
 import { patiently, type TestDatabase } from '../../test/database.ts';
@@ -8,6 +8,7 @@ import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
 import { dueRows, holdingRows, newlyDueRows } from './email/email-digests.store.ts';
 import { joiningGroups } from './notification-groups.store.ts';
 import { notificationsPage, unreadCounts } from './notifications.store.ts';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 const OU = '01900000-0000-7000-8000-000000000001';
 
@@ -64,7 +65,7 @@ const page = (show: 'all' | 'mentions', isLater: boolean) =>
 
 const due = { until: new Date('2026-04-01'), pausedSince: new Date('2026-03-31T23:30:00Z') };
 
-const readings: [name: string, indexes: string[], query: () => RawBuilder<unknown>][] = [
+const readings: [name: string, indexes: string[], query: () => SqlFragment][] = [
   ['the list', ['notifications_list', 'notification_actors_latest'], () => page('all', false)],
   ['the list further down', ['notifications_list', 'notification_actors_latest'], () => page('all', true)],
   ['the mentions', ['notifications_mentions', 'notification_actors_latest'], () => page('mentions', false)],

@@ -1,10 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { NotificationType } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { isHiddenFrom } from '../posts/posts.public.ts';
 import type { MemberOfCampus } from './notifications.store.ts';
 import { queuePushes } from './push/push-jobs.store.ts';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 /** What a person (`actorId`) did to something that belongs to `userId`. */
 export type Action = MemberOfCampus & {
@@ -35,7 +36,7 @@ export async function lockNotifications(tx: Db, userIds: readonly string[]) {
 }
 
 /** A time later than all the person's notifications on the campus, even if the clocks of two processes differ. */
-export function momentFor(userId: RawBuilder<unknown>, campusId: RawBuilder<unknown>, now: Date) {
+export function momentFor(userId: SqlFragment, campusId: SqlFragment, now: Date) {
   return sql<Date>`greatest(${now}::timestamptz(3), (
     select max(created_at) + interval '1 millisecond' from notifications
     where user_id = ${userId} and campus_id = ${campusId}))`;

@@ -1,12 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { NOTIFICATIONS, SHOWN_IN_POST_TYPES, UNREAD_CHAT_TYPES } from '@quad/contract/notifications/notifications';
 import type { SeenNotification } from '@quad/contract/notifications/notifications.schemas';
 import type { Db } from '../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../platform/database/json-page.ts';
 import { readingTime } from '../../platform/database/reading-time.ts';
-import { unguessedIds } from '../../platform/database/unguessed.ts';
+import { opaqueIds } from '../../platform/database/opaque-values.ts';
 import type { ListParams } from '../../platform/list-params.ts';
 import { personItem } from '../accounts/accounts.public.ts';
+import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 const NEWEST: ListOrder = { at: sql`n.created_at`, id: sql`n.id`, direction: 'desc', ties: 'desc' };
 
@@ -27,7 +28,7 @@ const hiddenTypesOf = (userId: string | null) => sql`
   coalesce((select s.hidden_types from notification_settings s where s.user_id = ${userId}), '{}')`;
 
 /** The contract's `notification`, for a row with the alias `n`. */
-const notificationItem: RawBuilder<unknown> = sql`json_build_object(
+const notificationItem: SqlFragment = sql`json_build_object(
   'id', n.id,
   'type', n.type,
   'actors', (
@@ -54,7 +55,7 @@ const notificationItem: RawBuilder<unknown> = sql`json_build_object(
   end, ''))`;
 
 /** The beginning of a text on one line. */
-function beginningOf(text: RawBuilder<unknown>) {
+function beginningOf(text: SqlFragment) {
   // Read only a small part, so that a long text with many blank lines stays cheap.
   const readMax = sql.lit(NOTIFICATIONS.excerptMax * 4);
   return sql`left(btrim(regexp_replace(left(${text}, ${readMax}), '[[:space:]]+', ' ', 'g')), ${sql.lit(NOTIFICATIONS.excerptMax)})`;
@@ -76,7 +77,7 @@ export function unreadCounts(people: readonly MemberOfCampus[]) {
   return sql<UnreadCount>`
     select u.user_id as "userId", u.campus_id as "campusId", unread.count, unread.besides_chats as "besidesChats",
       ${readingTime} as "asOf"
-    from unnest(${unguessedIds(people.map(({ userId }) => userId))}, ${unguessedIds(people.map(({ campusId }) => campusId))})
+    from unnest(${opaqueIds(people.map(({ userId }) => userId))}, ${opaqueIds(people.map(({ campusId }) => campusId))})
       as u (user_id, campus_id)
     left join notification_settings s on s.user_id = u.user_id
     cross join lateral (
@@ -104,7 +105,7 @@ export function markPostsRead(tx: Db, { postIds, ...reading }: Reading & { postI
   );
 }
 
-async function setRead(tx: Db, { userId, campusId, now }: Reading, which: RawBuilder<unknown>) {
+async function setRead(tx: Db, { userId, campusId, now }: Reading, which: SqlFragment) {
   const { rows: read } = await sql`
     with seen as (
       select n.id from notifications n ${which}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/database.ts';
-import { unguessedIds } from '../../platform/database/unguessed.ts';
+import { opaqueIds } from '../../platform/database/opaque-values.ts';
 import { isMemberOn } from '../accounts/accounts.public.ts';
 
 export type Written = {
@@ -19,7 +19,7 @@ export async function findWritten(db: Db, postIds: readonly string[]) {
     select p.id as "postId", p.campus_id as "campusId", p.plain_text as text, p.author_id as "authorId",
       parent.author_id as "parentAuthorId", root.author_id as "rootAuthorId",
       coalesce(p.parent_id = p.root_id, false) as "answersRoot"
-    from unnest(${unguessedIds(postIds)}) with ordinality as asked (id, place)
+    from unnest(${opaqueIds(postIds)}) with ordinality as asked (id, place)
     join posts p on p.id = asked.id
     join posts root on root.id = p.root_id
     left join posts parent on parent.id = p.parent_id
@@ -47,7 +47,7 @@ export async function findSavesNow(tx: Db, saves: readonly Save[]) {
   const { rows } = await sql<SaveNow>`
     select p.id as "postId", asked.user_id as "actorId", p.parent_id is not null as "isComment",
       exists (select from saves s where s.post_id = p.id and s.user_id = asked.user_id) as "isSaved"
-    from unnest(${unguessedIds(saves.map(({ postId }) => postId))}, ${unguessedIds(saves.map(({ actorId }) => actorId))})
+    from unnest(${opaqueIds(saves.map(({ postId }) => postId))}, ${opaqueIds(saves.map(({ actorId }) => actorId))})
       with ordinality as asked (post_id, user_id, place)
     join posts p on p.id = asked.post_id
     where p.deleted_at is null

@@ -1,5 +1,5 @@
-import type { RawBuilder } from 'kysely';
 import type { Db } from '../database/database.ts';
+import type { SqlFragment } from '../database/sql-fragment.ts';
 
 /** The campus of an action, and whether the browser allows tracking. */
 export type Visit = { campusId: string; mayTrack: boolean };
@@ -9,12 +9,12 @@ export type RecordedAction = { visit: Visit } & (
   | { name: 'Page View'; userId: string | null; path: string }
 );
 
-type ActionInSql = { name: 'Submit Post' } & Record<'id' | 'userId' | 'campusId' | 'now', RawBuilder<unknown>>;
+type ActionInSql = { name: 'Submit Post' } & Record<'id' | 'userId' | 'campusId' | 'now', SqlFragment>;
 
 /** Our own analytics, shared with nobody. */
 export type Analytics = {
   /** Runs in the caller's transaction, so rolled-back work is not counted. Staff are not counted. */
   record: (tx: Db, action: RecordedAction) => Promise<void>;
   /** The same as part of a larger statement, if `from` has a row. The caller asks whether the browser allows it. */
-  recording: (action: ActionInSql, from: RawBuilder<unknown>) => RawBuilder<unknown>;
+  recording: (action: ActionInSql, from: SqlFragment) => SqlFragment;
 };

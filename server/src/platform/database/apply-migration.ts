@@ -8,15 +8,15 @@ import { isLostConnection } from './transient-errors.ts';
  * How long a migration waits for a lock, and how often it tries. While it waits, writers of that table wait behind it,
  * so it gives up soon and lets them pass.
  */
-export type LockPatience = { waitMs: number; pauseMs: number; tries: number };
-export const LOCK_PATIENCE: LockPatience = { waitMs: 1_000, pauseMs: 4_000, tries: 60 };
+export type LockRetry = { waitMs: number; pauseMs: number; tries: number };
+export const LOCK_RETRY: LockRetry = { waitMs: 1_000, pauseMs: 4_000, tries: 60 };
 
 /** Lock not available, and deadlock: the writers go first. */
 const WRITERS_GO_FIRST = new Set(['55P03', '40P01']);
 const CONCURRENT_INDEX = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i;
 
 /** Applies one file and records it, in one transaction unless the file says otherwise. */
-export async function applyMigration(client: pg.Client, file: MigrationFile, patience: LockPatience) {
+export async function applyMigration(client: pg.Client, file: MigrationFile, lockRetry: LockRetry) {
   try {
     if (!file.inTransaction) {
       await dropInvalidIndex(client, file);
@@ -24,9 +24,9 @@ export async function applyMigration(client: pg.Client, file: MigrationFile, pat
       await record(client, file);
       return;
     }
-    for (let tries = 1; !(await tryInTransaction(client, file, patience)); tries += 1) {
-      if (tries === patience.tries) throw lockedOut(file);
-      await wait(patience.pauseMs);
+    for (let tries = 1; !(await tryInTransaction(client, file, lockRetry)); tries += 1) {
+      if (tries === lockRetry.tries) throw lockedOut(file);
+      await wait(lockRetry.pauseMs);
     }
   } catch (cause) {
     if (cause instanceof ConfigError) throw cause;
@@ -38,7 +38,7 @@ export async function applyMigration(client: pg.Client, file: MigrationFile, pat
 }
 
 /** Returns false when a table stayed locked by others. */
-async function tryInTransaction(client: pg.Client, file: MigrationFile, { waitMs }: LockPatience) {
+async function tryInTransaction(client: pg.Client, file: MigrationFile, { waitMs }: LockRetry) {
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = ${waitMs}`);

@@ -6,7 +6,7 @@ import { limitConcurrency } from '../overload/concurrency.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { createOutageLog } from './outage-log.ts';
 import { isWorthRetrying, preparingPool } from './preparing-pool.ts';
-import { ANSWER_MS, endWhenSilent, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE, STATEMENT_MS } from './silent-server.ts';
+import { RESPONSE_MS, endWhenSilent, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE, STATEMENT_MS } from './silent-server.ts';
 import type { Tables } from './tables.ts';
 import { isTransientDatabaseError, tryAgain } from './transient-errors.ts';
 import type { Tracing } from '../tracing/tracing.ts';
@@ -63,7 +63,7 @@ const WRITERS_WAITING_MAX = 1_000;
 
 /** Opens the pool and checks that the database answers. A bad URL throws a `ConfigError`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, max, waitMs = 5_000, responseMs = ANSWER_MS, log, tracing } = options;
+  const { url, max, waitMs = 5_000, responseMs = RESPONSE_MS, log, tracing } = options;
   checkDatabaseUrl(url);
   const pool = new pg.Pool({
     connectionString: url,

@@ -1,21 +1,20 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Cursor } from './cursor.ts';
+import type { SqlFragment } from './sql-fragment.ts';
 
 /*
  * Lists whose pages PostgreSQL builds as JSON. A cursor holds the last row's sort key and id, so pages never repeat or
  * skip a row, even when new rows arrive.
  */
 
-type Fragment = RawBuilder<unknown>;
-
 /** The sort key and the tie-breaking id, each with its direction in the list's index. */
-export type ListOrder = { at: Fragment; id: Fragment; direction: 'asc' | 'desc'; ties: 'asc' | 'desc' };
+export type ListOrder = { at: SqlFragment; id: SqlFragment; direction: 'asc' | 'desc'; ties: 'asc' | 'desc' };
 
 type Listing = {
   /** The columns that the item's JSON uses. */
-  columns: Fragment;
+  columns: SqlFragment;
   /** From `from` to the end of `where`. */
-  from: Fragment;
+  from: SqlFragment;
   order: ListOrder;
   after: Cursor | undefined;
   limit: number;
@@ -25,7 +24,7 @@ type Listing = {
  * The rows of a page plus one that shows whether there is a next page. The query must name them `listed`. The limit is
  * a literal: as a parameter, a generic plan would assume a tenth of the whole list.
  */
-export function listedRows({ columns, from, order, after, limit }: Listing): Fragment {
+export function listedRows({ columns, from, order, after, limit }: Listing): SqlFragment {
   const by = sql`${order.at} ${DIRECTIONS[order.direction]}, ${order.id} ${DIRECTIONS[order.ties]}`;
   return sql`
     select ${columns}, ${order.at} as listed_at, ${order.id} as listed_id, row_number() over (order by ${by}) as place
@@ -37,7 +36,7 @@ export function listedRows({ columns, from, order, after, limit }: Listing): Fra
 const DIRECTIONS = { asc: sql`asc`, desc: sql`desc` };
 
 /** The condition for the rows that come after the cursor. */
-export function isAfter({ at, id, direction, ties }: ListOrder, after: Cursor): Fragment {
+export function isAfter({ at, id, direction, ties }: ListOrder, after: Cursor): SqlFragment {
   const [lastAt, lastId] = [sql`${after.at}::timestamptz`, sql`${after.id}::uuid`];
   const [past, pastTie] = [PAST[direction], PAST[ties]];
   if (direction === ties) return sql`(${at}, ${id}) ${past} (${lastAt}, ${lastId})`;
@@ -48,7 +47,15 @@ export function isAfter({ at, id, direction, ties }: ListOrder, after: Cursor): 
 const PAST = { asc: sql`>`, desc: sql`<` };
 
 /** Builds the page from the rows named `listed`; `row` is the alias that the item uses. */
-export function pageOfListed({ item, row, limit }: { item: Fragment; row: Fragment; limit: number }): Fragment {
+export function pageOfListed({
+  item,
+  row,
+  limit,
+}: {
+  item: SqlFragment;
+  row: SqlFragment;
+  limit: number;
+}): SqlFragment {
   return sql`json_build_object(
     'items', (
       select coalesce(json_agg(${item} order by ${row}.place), '[]'::json)
@@ -57,7 +64,7 @@ export function pageOfListed({ item, row, limit }: { item: Fragment; row: Fragme
 }
 
 /** The same bytes that `encodeCursor` writes, or null at the end of the list. */
-export function nextCursor(limit: number): Fragment {
+export function nextCursor(limit: number): SqlFragment {
   return sql`(
     select translate(
       encode(int8send((extract(epoch from last.listed_at) * 1000)::int8) || uuid_send(last.listed_id), 'base64'),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../process/config-error.ts';
-import { applyMigration, LOCK_PATIENCE, type LockPatience } from './apply-migration.ts';
+import { applyMigration, LOCK_RETRY, type LockRetry } from './apply-migration.ts';
 import { asConfigError, checkDatabaseUrl, checkServerVersion } from './connection-error.ts';
 import { type MigrationFile, MIGRATIONS_DIRECTORY, readMigrationFiles } from './migration-files.ts';
 
@@ -11,14 +11,14 @@ const LOCK_PAUSE_MS = 50;
 
 type Applied = { number: number; name: string; checksum: string };
 
-type Migrating = { url: string; directory?: string; patience?: LockPatience };
+type Migrating = { url: string; directory?: string; lockRetry?: LockRetry };
 
 /**
  * Applies all pending migrations and returns their names. Safe to run in several processes: one migrates, the others
  * wait and find nothing to do. A file and its record share one transaction. A file that starts with `-- no transaction`
  * holds one statement that is safe to run twice. One that starts with `-- backfill` is left to a job.
  */
-export async function migrate({ url, directory = MIGRATIONS_DIRECTORY, patience = LOCK_PATIENCE }: Migrating) {
+export async function migrate({ url, directory = MIGRATIONS_DIRECTORY, lockRetry = LOCK_RETRY }: Migrating) {
   const files = await readMigrationFiles(directory);
   checkDatabaseUrl(url);
   const client = await connect(url);
@@ -26,7 +26,7 @@ export async function migrate({ url, directory = MIGRATIONS_DIRECTORY, patience 
     await takeLock(client);
     const applied = new Set((await checkApplied(client, files)).map(({ number }) => number));
     const pending = files.filter(({ number, isBackfill }) => !isBackfill && !applied.has(number));
-    for (const file of pending) await applyMigration(client, file, patience);
+    for (const file of pending) await applyMigration(client, file, lockRetry);
     return pending.map((file) => file.name);
   } finally {
     // Closing the connection releases the lock.

@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts';
 
 /* The host of the database vanishes, and nothing closes its connections. */
 
-const ANSWER_MS = 300;
+const RESPONSE_MS = 300;
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function openBehindProxy(responseMs = ANSWER_MS) {
+async function openBehindProxy(responseMs = RESPONSE_MS) {
   const proxy = await openFreezingProxy(database.url);
   const db = await openDatabase({
     url: proxy.url,
@@ -63,7 +63,7 @@ test('a statement whose timeout was raised may take longer', async () => {
   const { db } = await openBehindProxy();
   await db.tx(async (tx) => {
     await sql`set local statement_timeout = '10min'`.execute(tx);
-    await sql`select pg_sleep(${(2 * ANSWER_MS) / 1_000})`.execute(tx);
+    await sql`select pg_sleep(${(2 * RESPONSE_MS) / 1_000})`.execute(tx);
   });
-  await expect(sql`select pg_sleep(${(2 * ANSWER_MS) / 1_000})`.execute(db.db)).rejects.toMatchObject(tryAgain);
+  await expect(sql`select pg_sleep(${(2 * RESPONSE_MS) / 1_000})`.execute(db.db)).rejects.toMatchObject(tryAgain);
 });

@@ -16,7 +16,7 @@ export const IDLE_IN_TRANSACTION_MS = 60_000;
 export const STATEMENT_MS = 30_000;
 
 /** Without an answer after this time the server is gone, because it would have canceled the statement. */
-export const ANSWER_MS = STATEMENT_MS + 5_000;
+export const RESPONSE_MS = STATEMENT_MS + 5_000;
 
 /**
  * Ends a connection when a statement got no answer within `query_timeout`. The driver would keep it, and the next

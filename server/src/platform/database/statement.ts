@@ -1,6 +1,7 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Reader } from './reader.ts';
+import type { SqlFragment } from './sql-fragment.ts';
 
 /** A placeholder in a compiled statement for an input of each run. */
 class Slot {
@@ -104,7 +105,7 @@ function slotsOf<I>() {
 }
 
 /** The same inputs as texts, for the fields of an event. */
-export function asTexts<I extends Record<string, RawBuilder<unknown>>>(inputs: I) {
+export function asTexts<I extends Record<string, SqlFragment>>(inputs: I) {
   const texts = Object.entries(inputs).map(([name, value]) => [name, sql`${value}::text`]);
   return Object.fromEntries(texts) as { [Name in keyof I]: RawBuilder<string> };
 }

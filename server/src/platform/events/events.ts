@@ -1,22 +1,19 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { valueOfRun } from '../database/statement.ts';
 import { addCause, causeToStore } from '../tracing/cause.ts';
+import type { SqlFragment } from '../database/sql-fragment.ts';
 
 export type AnyEvent = { type: string };
 
-type Fields<E> = { [Field in Exclude<keyof E, 'type'>]: RawBuilder<unknown> | E[Field] };
+type Fields<E> = { [Field in Exclude<keyof E, 'type'>]: SqlFragment | E[Field] };
 
 /** How a use-case publishes events to later features. */
 export type Events<E extends AnyEvent> = {
   /** Writes the events in the caller's transaction, so that listeners handle them after the commit or not at all. */
   announce: (tx: Db, ...events: E[]) => Promise<void>;
   /** The same as part of a larger statement: announces one event for each row of `from`. */
-  announcing: <T extends E['type']>(
-    type: T,
-    fields: Fields<Extract<E, { type: T }>>,
-    from: RawBuilder<unknown>,
-  ) => RawBuilder<unknown>;
+  announcing: <T extends E['type']>(type: T, fields: Fields<Extract<E, { type: T }>>, from: SqlFragment) => SqlFragment;
   /** Tells the workers that a statement with `announcing` is about to run. */
   wake: () => void;
 };

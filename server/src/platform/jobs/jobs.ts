@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ParsedCronItem, parseCronItems, run, runMigrations, runOnce, type WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
-import { ANSWER_MS, endWhenSilent, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE } from '../database/silent-server.ts';
+import { RESPONSE_MS, endWhenSilent, IDLE_IN_TRANSACTION_MS, KEEP_ALIVE } from '../database/silent-server.ts';
 import { openEventBatches } from '../events/event-batch.ts';
 import { startEventLoop } from '../events/event-loop.ts';
 import type { AnyEvent, Listener } from '../events/events.ts';
@@ -83,7 +83,7 @@ export async function prepareJobs({ url, log }: { url: string; log: Log }) {
 
 /** Runs jobs until stopped. They use their own connections, so that a busy queue never delays a request. */
 export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D>): Promise<Jobs> {
-  const { url, log, responseMs = ANSWER_MS, clockCheckMs = CLOCK_CHECK_MS } = options;
+  const { url, log, responseMs = RESPONSE_MS, clockCheckMs = CLOCK_CHECK_MS } = options;
   const queues = queuesOf(options);
   const pool = openPool(url, poolSize(queues), log, responseMs);
   const watch = await watchOverPools(url, log, responseMs);

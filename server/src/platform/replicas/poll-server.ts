@@ -11,7 +11,7 @@ type PollOptions<Row> = {
 
 const EVERY_MS = 250;
 /** A server that takes longer is treated like one that is down. */
-const ANSWER_MS = 2_000;
+const RESPONSE_MS = 2_000;
 
 /** Asks a server the same question again and again, over a connection of its own, so that no busy pool delays it. */
 export function pollServer<Row extends pg.QueryResultRow>({ url, question, onResponse, onFailure }: PollOptions<Row>) {
@@ -23,8 +23,8 @@ export function pollServer<Row extends pg.QueryResultRow>({ url, question, onRes
     const connected = new pg.Client({
       connectionString: url,
       application_name: 'quad-position',
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: RESPONSE_MS,
+      query_timeout: RESPONSE_MS,
       ...KEEP_ALIVE,
     });
     // The next question finds a broken connection; without a listener the error would end the process.

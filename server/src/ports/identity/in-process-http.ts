@@ -2,7 +2,7 @@ import { createServer, request as send, type IncomingHttpHeaders, type RequestLi
 import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-export type HttpQuestion = { url: string; method: string; headers: IncomingHttpHeaders; body?: string | undefined };
+export type HttpRequest = { url: string; method: string; headers: IncomingHttpHeaders; body?: string | undefined };
 export type HttpResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** Headers that apply to one connection only and must not be forwarded. */
@@ -12,7 +12,7 @@ const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-le
 export function inProcessHttp(listener: RequestListener) {
   const server = createServer(listener);
 
-  return ({ url, method, headers, body = '' }: HttpQuestion) =>
+  return ({ url, method, headers, body = '' }: HttpRequest) =>
     new Promise<HttpResponse>((resolve, reject) => {
       const [clientEnd, serverEnd] = duplexPair();
       server.emit('connection', serverEnd);

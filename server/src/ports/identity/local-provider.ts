@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Db } from '../../platform/database/database.ts';
 import { hmac } from '../../platform/keyed-hash.ts';
-import { type HttpResponse, type HttpQuestion, inProcessHttp } from './in-process-http.ts';
+import { type HttpResponse, type HttpRequest, inProcessHttp } from './in-process-http.ts';
 import { localProviderKeys } from './local-provider-keys.ts';
 import { localProviderRecords } from './local-provider-records.ts';
 import type { OidcOptions } from './oidc-identity.ts';
@@ -31,7 +31,7 @@ type LocalProviderOptions = {
 export type LocalProvider = {
   /** Options for our OpenID Connect client. */
   client: Required<Omit<OidcOptions, 'log'>>;
-  ask: (question: HttpQuestion) => Promise<HttpResponse>;
+  ask: (question: HttpRequest) => Promise<HttpResponse>;
   /** The redirect address of the current sign-in; undefined if there is none. */
   returnsTo: (exchange: Exchange) => Promise<string | undefined>;
   /** Completes the page with the chosen account, or null to cancel. Returns the next URL. */

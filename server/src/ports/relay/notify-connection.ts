@@ -5,7 +5,7 @@ import { createJoiner, cutIntoPieces } from './pieces.ts';
 
 const CHANNEL = 'quad_relay';
 const HEARTBEAT_MS = 10_000;
-const ANSWER_MS = 5_000;
+const RESPONSE_MS = 5_000;
 /** Has a name, so that the connection plans it once. The number of messages is hidden from the planner. */
 const NOTIFY = 'select pg_notify($1, piece) from unnest((select $2::text[])) as piece';
 
@@ -24,8 +24,8 @@ export async function openNotifyConnection(
   const client = new pg.Client({
     connectionString: url,
     application_name: 'quad relay',
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
+    connectionTimeoutMillis: RESPONSE_MS,
+    query_timeout: RESPONSE_MS,
     ...KEEP_ALIVE,
   });
   const join = createJoiner();

@@ -11,7 +11,7 @@ let here: UploadLocks;
 let there: UploadLocks;
 beforeAll(async () => {
   db = await newTestDatabase();
-  const open = () => postgresUploadLocks({ url: db.url, log: createLog({ level: 'silent' }), patienceMs: 400 });
+  const open = () => postgresUploadLocks({ url: db.url, log: createLog({ level: 'silent' }), timeoutMs: 400 });
   [here, there] = [open(), open()];
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ test('of many callers on two processes, each has the lock alone', async () => {
     await lock.unlock();
   };
   const patient = [0, 1].map(() =>
-    postgresUploadLocks({ url: db.url, log: createLog({ level: 'silent' }), patienceMs: 10_000 }),
+    postgresUploadLocks({ url: db.url, log: createLog({ level: 'silent' }), timeoutMs: 10_000 }),
   );
   await Promise.all(Array.from({ length: 12 }, (_, index) => turn(patient[index % 2] ?? here)));
   await Promise.all(patient.map((locks) => locks.close()));
@@ -79,7 +79,7 @@ test('a process that dies releases its locks, and one that lost its connection i
 test('a connection that no longer answers is replaced', async () => {
   const proxy = await openFreezingProxy(db.url);
   const log = createLog({ level: 'silent' });
-  const locks = postgresUploadLocks({ url: proxy.url, log, patienceMs: 10_000, responseMs: 200 });
+  const locks = postgresUploadLocks({ url: proxy.url, log, timeoutMs: 10_000, responseMs: 200 });
   const [before, after] = [locks.newLock(randomUUID()), locks.newLock(randomUUID())];
   const lost = vi.fn<() => void>();
   await before.lock(signal, lost);

@@ -6,7 +6,7 @@ import { isTransientDatabaseError, tryAgain } from '../../platform/database/tran
 
 const CHANNEL = 'quad_upload_release';
 const RETRY_MS = 50;
-const ANSWER_MS = 5_000;
+const RESPONSE_MS = 5_000;
 
 /** Allows one request at a time per upload, across all processes. */
 export interface UploadLocks extends Locker {
@@ -17,7 +17,7 @@ type LocksParts = {
   url: string;
   log: { warn: (details: object, message: string) => void };
   /** How long a request waits for the lock. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** How long PostgreSQL may take to answer. */
   responseMs?: number;
 };
@@ -27,7 +27,7 @@ type LocksParts = {
  * waiting request asks the holder to release, because the holder's sender may be gone.
  */
 export function postgresUploadLocks(parts: LocksParts): UploadLocks {
-  const { url, log, patienceMs = 10_000, responseMs = ANSWER_MS } = parts;
+  const { url, log, timeoutMs = 10_000, responseMs = RESPONSE_MS } = parts;
   /** The locks of this process: PostgreSQL would grant a second lock to the same connection. */
   const ownLocks = new Map<string, RequestRelease>();
   let opening: Promise<pg.Client> | undefined;
@@ -84,7 +84,7 @@ export function postgresUploadLocks(parts: LocksParts): UploadLocks {
     newLock(id): Lock {
       return {
         async lock(signal, release) {
-          const deadline = performance.now() + patienceMs;
+          const deadline = performance.now() + timeoutMs;
           const isOver = () => signal.aborted || performance.now() > deadline;
           // The next try reopens a broken connection.
           const attempt = () =>

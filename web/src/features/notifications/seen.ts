@@ -36,7 +36,7 @@ export function createSeen(report: Report) {
     } catch {
       for (const { id, at } of rows) if (seen.get(id) === at) unreported.set(id, at);
       failures += 1;
-      reportIn(pauseMs({ failures, random: Math.random(), longestMs: RETRY.patientMs }));
+      reportIn(pauseMs({ failures, random: Math.random(), longestMs: RETRY.maxDelayMs }));
     }
   }
 

@@ -19,7 +19,7 @@ test("the server's delay is respected, with a random part", () => {
 });
 
 test('a call that never gives up pauses longer', () => {
-  expect(pauseMs({ failures: 50, random: 1, longestMs: RETRY.patientMs })).toBe(30_000);
+  expect(pauseMs({ failures: 50, random: 1, longestMs: RETRY.maxDelayMs })).toBe(30_000);
 });
 
 test.each([

@@ -3,7 +3,7 @@ export const RETRY = {
   firstMs: 500,
   longestMs: 8000,
   /** The longest pause of background work that never gives up. */
-  patientMs: 30_000,
+  maxDelayMs: 30_000,
   /** After this long the operation fails. */
   forMs: 60_000,
   /** Waits for a rate limit shorter than this; a longer one is shown to the viewer. */

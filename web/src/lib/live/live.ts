@@ -132,7 +132,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
     if (code === LIVE_CLOSE.tooMany) failures = Math.max(failures, BACK_OFF.tooManyFailures);
     if (!running) return;
     failures += 1;
-    retry = setTimeout(connect, pauseMs({ failures, random: random(), longestMs: RETRY.patientMs }));
+    retry = setTimeout(connect, pauseMs({ failures, random: random(), longestMs: RETRY.maxDelayMs }));
     pollSoon();
   }
 

@@ -110,7 +110,7 @@ test('offline everything waits, and is sent in order when there is a connection'
   connection.isOnline = false;
   await outbox.add(entry('a'), 1);
   await outbox.add(entry('b'), 2);
-  await vi.advanceTimersByTimeAsync(RETRY.patientMs);
+  await vi.advanceTimersByTimeAsync(RETRY.maxDelayMs);
   expect(taken).toEqual([]);
   connection.isOnline = true;
   await outbox.wake();
@@ -176,7 +176,7 @@ test('a server with problems is retried for a minute, then the sender decides', 
   await outbox.add(entry('a'), 1);
   await vi.advanceTimersByTimeAsync(RETRY.forMs - 1);
   expect(pendingIn(outbox)[0]?.status).toBe('waiting');
-  await vi.advanceTimersByTimeAsync(RETRY.patientMs);
+  await vi.advanceTimersByTimeAsync(RETRY.maxDelayMs);
   expect(pendingIn(outbox)[0]).toMatchObject({
     status: 'failed',
     entry: { failure: 'it is unavailable' },
@@ -202,7 +202,7 @@ test('a lost connection is retried forever', async () => {
   const { outbox } = openTab();
   errors.push(...Array.from({ length: 20 }, () => 'lost' as const));
   await outbox.add(entry('a'), 1);
-  await vi.advanceTimersByTimeAsync(RETRY.patientMs * 20);
+  await vi.advanceTimersByTimeAsync(RETRY.maxDelayMs * 20);
   expect(taken).toEqual(['a']);
 });
 

@@ -136,7 +136,7 @@ export function createOutbox<Content, Answer>(
     const isOver = since !== null && Date.now() - since >= RETRY.forMs;
     if (error.kind !== 'refused' && !isOver) {
       const { leastMs } = error;
-      const ms = pauseMs({ failures: count, random: random(), leastMs, longestMs: RETRY.patientMs });
+      const ms = pauseMs({ failures: count, random: random(), leastMs, longestMs: RETRY.maxDelayMs });
       return pause(entry, queue, error.kind === 'signed-out' ? null : ms);
     }
     failuresOf.delete(queue);

@@ -6,7 +6,7 @@ const MissingPartContext = createContext(() => {});
 export const MissingPartProvider = MissingPartContext;
 
 /** How long a press waits. Loading continues afterwards for the next press. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 type LateProps = {
   /** Shown until the part is loaded. */
@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     useEffect(() => {
       if (Part) return;
       const end = () => clearTimeout(timer);
-      const timer = setTimeout(miss, PATIENCE_MS);
+      const timer = setTimeout(miss, TIMEOUT_MS);
       load().then(
         (part) => {
           end();

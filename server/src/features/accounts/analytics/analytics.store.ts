@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
-type InSql = RawBuilder<unknown>;
+type InSql = SqlFragment;
 type Event = {
   id: string | InSql;
   name: string;

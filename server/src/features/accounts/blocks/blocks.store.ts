@@ -4,8 +4,9 @@ import { type ListOrder, listedRows, pageOfListed } from '../../../platform/data
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import type { PagePosition } from '../../../platform/list-params.ts';
 import { personItem } from '../people/person.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
-type UserIdSql = RawBuilder<unknown>;
+type UserIdSql = SqlFragment;
 
 /** Everyone whom this user blocked, and everyone who blocked this user. */
 export function hiddenFrom(userId: UserIdSql): RawBuilder<string[]> {

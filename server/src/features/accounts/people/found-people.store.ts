@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/reader.ts';
-import { unguessedText } from '../../../platform/database/unguessed.ts';
+import { opaqueText } from '../../../platform/database/opaque-values.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import { isBeginning, LAST_NAME, PERSON_ROW, type PersonRow, SEARCH_NAME, USERNAME } from './people.store.ts';
 import { isHomeMember } from './person.store.ts';
@@ -88,7 +88,7 @@ function hasEvery([longest, ...rest]: readonly PeopleQueryWord[]) {
 /** Short words use the prefix indexes, where they match few rows. */
 function hasWord({ word }: PeopleQueryWord) {
   if (!isShort(word))
-    return sql`(u.username like ${unguessedText(`%${word}%`)} or u.search_name ~ ${unguessedText(String.raw`\m${word}`)})`;
+    return sql`(u.username like ${opaqueText(`%${word}%`)} or u.search_name ~ ${opaqueText(String.raw`\m${word}`)})`;
   return sql`(${anyBeginning([word])})`;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../../platform/database/reader.ts';
-import { unguessedText } from '../../../platform/database/unguessed.ts';
+import { opaqueText } from '../../../platform/database/opaque-values.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import { anyBeginning, type FoundPersonRow, type PeopleQuery, type PeopleQueryWord } from './found-people.store.ts';
 import { PERSON_ROW } from './people.store.ts';
@@ -36,7 +36,7 @@ export function misspelledPeople({ campus, words, halves, exceptIds, limit }: Se
 /** Narrows the rows down by index, because the comparison by edit distance is expensive. */
 function isNear({ beginnings, end }: PeopleQuery['halves']) {
   if (end === null) return anyBeginning(beginnings);
-  const part = unguessedText(`%${end}%`);
+  const part = opaqueText(`%${end}%`);
   return sql`${anyBeginning(beginnings)} or u.username like ${part} or u.search_name like ${part}`;
 }
 

@@ -1,13 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Reader } from '../../../platform/database/reader.ts';
 import { pageOfListed } from '../../../platform/database/json-page.ts';
 import type { JsonQuery } from '../../../platform/database/sql-json.ts';
-import { unguessedText } from '../../../platform/database/unguessed.ts';
+import { opaqueText } from '../../../platform/database/opaque-values.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListParams } from '../../../platform/list-params.ts';
 import { noBlockBetween } from '../blocks/blocks.store.ts';
 import { isHomeMember, isKnownOn, isMemberOn, isVerified, PERSON, personItem } from './person.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 export type PublicProfileRow = NonNullable<Awaited<ReturnType<typeof findPublicProfile>>>;
 
@@ -87,12 +88,12 @@ export async function listMentionableRows(db: Db, query: MentionQuery) {
  * Uses bounds instead of LIKE: a prepared plan can't use an index for an unknown pattern, and bounds need no escaping.
  * Every text with this prefix sorts before the prefix followed by the last Unicode character.
  */
-export function isBeginning(column: RawBuilder<unknown>, first: string) {
+export function isBeginning(column: SqlFragment, first: string) {
   const past = `${first}\u{10ffff}`;
-  return sql<boolean>`(${column} ~>=~ ${unguessedText(first)} and ${column} ~<~ ${unguessedText(past)})`;
+  return sql<boolean>`(${column} ~>=~ ${opaqueText(first)} and ${column} ~<~ ${opaqueText(past)})`;
 }
 
-function startingWith(members: RawBuilder<unknown>, column: RawBuilder<unknown>, first: string, limit: number) {
+function startingWith(members: SqlFragment, column: SqlFragment, first: string, limit: number) {
   return sql`
     ${members} and ${isBeginning(column, first)}
     order by ${column} using ~<~ limit ${sql.lit(limit)}`;

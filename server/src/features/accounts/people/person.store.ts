@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /* Shared by queries about people. All of them alias `users` as `u`. */
 
@@ -14,7 +15,7 @@ export const PERSON = [
 export const isVerified = sql<boolean>`u.school_verified_at is not null`.as('isVerified');
 
 /** The contract's `person` as JSON, built by the database. */
-export const personItem: RawBuilder<unknown> = sql`json_build_object(
+export const personItem: SqlFragment = sql`json_build_object(
   'id', u.id,
   'username', u.username,
   'firstName', u.first_name,
@@ -23,7 +24,7 @@ export const personItem: RawBuilder<unknown> = sql`json_build_object(
   'isVerified', u.school_verified_at is not null)`;
 
 /** The same with the campus they belong to. `withCampusUrl` adds its address. */
-export const campusPersonItem: RawBuilder<unknown> = sql`(
+export const campusPersonItem: SqlFragment = sql`(
   ${personItem}::jsonb || jsonb_build_object('campusId', u.campus_id))`;
 
 /**

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { personItem } from '../../accounts/accounts.public.ts';
 import { mediaItem } from '../../media/media.public.ts';
 import { isHiddenFrom, postItem } from '../../posts/posts.public.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /*
  * The database writes chats and messages as JSON in the shape of the contract's `chat` and `message`. Every response
@@ -12,7 +13,7 @@ import { isHiddenFrom, postItem } from '../../posts/posts.public.ts';
 const LAST_TEXT_MAX = 140;
 
 /** For the viewer's own row of `chat_members` with the alias `me`. */
-export const chatItem: RawBuilder<unknown> = sql`(
+export const chatItem: SqlFragment = sql`(
   select json_build_object(
     'id', c.id,
     'other', (
@@ -40,7 +41,7 @@ export const chatItem: RawBuilder<unknown> = sql`(
  * For a row of `messages` with the alias `e`. A shared post is null if it is deleted or hidden from the viewer. Staff
  * also see the file of a message that was removed.
  */
-export function messageItem(viewerId: string | RawBuilder<string>, { withSealed = false } = {}): RawBuilder<unknown> {
+export function messageItem(viewerId: string | RawBuilder<string>, { withSealed = false } = {}): SqlFragment {
   const shown = withSealed ? sql`` : sql`and m.status <> 'sealed'`;
   return sql`json_build_object(
     'id', e.id,
@@ -61,7 +62,7 @@ export function messageItem(viewerId: string | RawBuilder<string>, { withSealed 
 }
 
 /** The ids of the people who reacted, oldest reaction first. */
-export function heartsOf(messageId: RawBuilder<unknown>): RawBuilder<string[]> {
+export function heartsOf(messageId: SqlFragment): RawBuilder<string[]> {
   return sql`coalesce((
     select json_agg(r.user_id order by r.created_at, r.user_id) from reactions r where r.message_id = ${messageId}
   ), '[]'::json)`;

@@ -5,6 +5,7 @@ import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { messageItem } from '../conversations/chat-item.store.ts';
 import type { ChatParams } from '../conversations/chat-lists.store.ts';
 import { lockingChat } from '../chats.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /** A message by the id that the sender's browser created. */
 export type Sending = ChatParams & { clientId: string };
@@ -57,13 +58,11 @@ export type InsertedMessage = {
   unreadIds: string[];
 };
 
-type Fragment = RawBuilder<unknown>;
-
 /** What also runs for the new message: once for `sent`, and once for `read` if the sender had not read the chat. */
 type Follows = (
   message: Inputs<NewMessage>,
-  of: Record<'seq' | 'recipientId' | 'sent' | 'read', Fragment>,
-) => Fragment[];
+  of: Record<'seq' | 'recipientId' | 'sent' | 'read', SqlFragment>,
+) => SqlFragment[];
 
 const NEW_MESSAGE = {
   seq: sql`inserted.seq`,

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 const NIL = '00000000-0000-0000-0000-000000000000';
 
@@ -20,7 +21,7 @@ export async function listDropped(db: Db, ids: readonly string[]) {
  * Detaches the files of the messages that the query finds. Status `failed` keeps them from being attached again.
  * Returns their ids, which the caller announces as `media.dropped`.
  */
-export async function dropMediaOfMessages(tx: Db, messageIds: RawBuilder<unknown>) {
+export async function dropMediaOfMessages(tx: Db, messageIds: SqlFragment) {
   const { rows } = await sql<{ id: string }>`
     update media set status = 'failed', message_id = null where message_id in (${messageIds}) returning id
   `.execute(tx);

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { STAFF } from '@quad/contract/moderation/staff';
 import type { Db } from '../../../platform/database/database.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
@@ -9,13 +9,14 @@ import { messageItem } from '../../chats/chats.public.ts';
 import { postItem, versionItems } from '../../posts/posts.public.ts';
 import { isActiveStaff } from './decisions.store.ts';
 import { outcomeItem, targetItem } from './reports.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /* Queries of the staff console. Unlike other queries they cover all campuses, so only staff endpoints may use them. */
 
 export type Show = 'open' | 'closed';
 
 /** A row of `users` aliased as `u`, with account history for staff. Whether they are banned is added later. */
-const reportedPersonItem = (now: Date): RawBuilder<unknown> => sql`(
+const reportedPersonItem = (now: Date): SqlFragment => sql`(
   ${campusPersonItem} || jsonb_build_object(
     'joinedAt', u.created_at,
     'suspendedUntil', case when u.suspended_until > ${now} then u.suspended_until end,

@@ -6,6 +6,7 @@ import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { ListParams } from '../../../platform/list-params.ts';
 import { isKnownOn, personItem } from '../../accounts/accounts.public.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 type ReportedQuery = { campusId: string; viewerId: string; target: ReportTarget };
 
@@ -51,7 +52,7 @@ export async function insertReport(db: Db, report: Insertable<Tables['reports']>
 }
 
 /** Both parts of an outcome for a row of `reports` or `decisions` with this alias; null while a report is open. */
-export const outcomeItem = (row: RawBuilder<unknown>) => sql`
+export const outcomeItem = (row: SqlFragment) => sql`
   case when ${row}.thing_outcome is not null
     then json_build_object('thing', ${row}.thing_outcome, 'person', ${row}.person_outcome) end`;
 

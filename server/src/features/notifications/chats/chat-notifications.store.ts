@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
-import { unguessedIds } from '../../../platform/database/unguessed.ts';
+import { opaqueIds } from '../../../platform/database/opaque-values.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { momentFor } from '../notification-groups.store.ts';
 
@@ -23,7 +23,7 @@ export async function lockMember(tx: Db, { chatId, userId }: Member) {
 export type Reader = Member & { campusId: string };
 
 const readersOf = (readers: readonly Member[]) => sql`
-  unnest(${unguessedIds(readers.map(({ chatId }) => chatId))}, ${unguessedIds(readers.map(({ userId }) => userId))})
+  unnest(${opaqueIds(readers.map(({ chatId }) => chatId))}, ${opaqueIds(readers.map(({ userId }) => userId))})
     as r (chat_id, user_id)`;
 
 /** Locks the unread "messages" rows of these people, so that marking them as read waits for this transaction. */
@@ -125,8 +125,8 @@ export async function lowerTimes(tx: Db, readers: readonly Member[]) {
 export async function findMentioning(db: Db, messages: readonly { messageId: string; recipientId: string }[]) {
   const { rows } = await sql<{ messageId: string; text: string; username: string }>`
     select e.id as "messageId", e.plain_text as text, u.username
-    from unnest(${unguessedIds(messages.map(({ messageId }) => messageId))},
-      ${unguessedIds(messages.map(({ recipientId }) => recipientId))})
+    from unnest(${opaqueIds(messages.map(({ messageId }) => messageId))},
+      ${opaqueIds(messages.map(({ recipientId }) => recipientId))})
       as sent (message_id, user_id)
     join messages e on e.id = sent.message_id and e.plain_text like '%@%'
     join users u on u.id = sent.user_id

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { MAIL_TOPIC_OF } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
 import { IS_CURRENT } from '../items/current-news.store.ts';
 import type { LineRow } from '../notification-lines.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /** One email: a person's notifications about one thread or one chat. */
 export type Bundle = { userId: string; campusId: string; aboutId: string };
@@ -20,12 +21,12 @@ export const NEVER_EMAILED = new Date(0);
 const MAILED_TYPES = Object.keys(MAIL_TOPIC_OF);
 
 /** The emails about a thread that the person got since a time. */
-const emailedSince = (userId: RawBuilder<unknown>, aboutId: RawBuilder<unknown>, since: Date) => sql`
+const emailedSince = (userId: SqlFragment, aboutId: SqlFragment, since: Date) => sql`
   from notifications e
   where e.user_id = ${userId} and e.mailed_at > ${since} and e.type = any(${MAILED_TYPES}::text[])
     and (select p.root_id from posts p where p.id = e.post_id) = ${aboutId}`;
 
-const wasEmailed = (userId: RawBuilder<unknown>, aboutId: RawBuilder<unknown>, since: Date) =>
+const wasEmailed = (userId: SqlFragment, aboutId: SqlFragment, since: Date) =>
   sql`exists (select ${emailedSince(userId, aboutId, since)})`;
 
 type Due = {

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ItemNotificationType } from '@quad/contract/notifications/item-notifications';
 import type { Db } from '../../../platform/database/database.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { NEVER_EMAILED } from '../email/email-digests.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /** A recorded change of an item, and the item as it is now. */
 export type ItemNews = {
@@ -149,13 +150,13 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
   return rows;
 }
 
-type Earlier = { campusId: string; postId: string; type: RawBuilder<unknown>; notSince: Date };
+type Earlier = { campusId: string; postId: string; type: SqlFragment; notSince: Date };
 
 /**
  * One that was not emailed does not count while it is unread: it had become false by then, or emails are not wanted.
  * "Is not distinct from" keeps the planner on the person's index instead of all notifications of a popular post.
  */
-const notNotifiedSince = ({ campusId, postId, type, notSince }: Earlier): RawBuilder<unknown> => sql`
+const notNotifiedSince = ({ campusId, postId, type, notSince }: Earlier): SqlFragment => sql`
   and not exists (
     select from notifications n
     where n.user_id = u.id and n.campus_id = ${campusId} and n.created_at >= ${notSince}

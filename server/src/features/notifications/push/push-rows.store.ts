@@ -1,10 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { PUSH } from '@quad/contract/notifications/push';
 import { UNREAD_CHAT_TYPES } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../../platform/database/database.ts';
 import { IS_CURRENT } from '../items/current-news.store.ts';
 import type { LineRow } from '../notification-lines.ts';
 import type { MemberOfCampus } from '../notifications.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 export type PushRow = LineRow &
   MemberOfCampus & {
@@ -22,7 +23,7 @@ const HOLDS_UNTIL = sql`array(
   where i.campus_id = n.campus_id and i.status = 'held' and n.chat_id is not null
     and (i.author_id, i.held_for) in ((n.user_id, n.actor_id), (n.actor_id, n.user_id)))`;
 
-function pushRows(where: RawBuilder<unknown>) {
+function pushRows(where: SqlFragment) {
   return sql<PushRow>`
     select n.id, n.user_id as "userId", n.campus_id as "campusId", n.type, n.times, n.actor_count as "actorCount",
       n.post_id as "postId", p.root_id as "rootId", n.chat_id as "chatId", n.price_cents as "priceCents", n.until,

@@ -1,18 +1,15 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { type Inputs, statement } from '../../../platform/database/statement.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { asOf, touched, type PostCounts } from './post-counts.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 type Save = { campusId: string; postId: string; userId: string; now: Date };
 
 type SaveResult = PostCounts & { rootId: string; isChanged: boolean };
 
 /** Announces the change of another person's post. */
-export type Announcing = (
-  save: Inputs<Save>,
-  changed: RawBuilder<unknown>,
-  ownerId: RawBuilder<unknown>,
-) => RawBuilder<unknown>;
+export type Announcing = (save: Inputs<Save>, changed: SqlFragment, ownerId: SqlFragment) => SqlFragment;
 
 /** Counts the save and announces it. Returns no row if there is no such post for this person. */
 export function insertingSave(announcing: Announcing) {
@@ -37,8 +34,8 @@ export function deletingSave(announcing: Announcing) {
 }
 
 type Change = {
-  change: (save: Inputs<Save>) => RawBuilder<unknown>;
-  saveCount: RawBuilder<unknown>;
+  change: (save: Inputs<Save>) => SqlFragment;
+  saveCount: SqlFragment;
   announcing: Announcing;
 };
 

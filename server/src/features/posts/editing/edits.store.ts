@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { RichText } from '@quad/contract/posts/rich-text';
 import type { Db } from '../../../platform/database/database.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { mediaItem } from '../../media/media.public.ts';
 import { touched } from '../counts/post-counts.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /* Edits of posts and comments, and their earlier versions. */
 
@@ -79,7 +80,7 @@ export function deleteVersionsBefore(tx: Db, before: Date, limit: number) {
   );
 }
 
-async function deleteVersions(tx: Db, which: RawBuilder<unknown>) {
+async function deleteVersions(tx: Db, which: SqlFragment) {
   const { rows } = await sql<{ id: string; mediaId: string | null }>`
     with files as (
       select v.id, e.media_id from post_versions v left join post_version_media e on e.version_id = v.id where ${which}
@@ -93,7 +94,7 @@ async function deleteVersions(tx: Db, which: RawBuilder<unknown>) {
 }
 
 /** The earlier versions of a post as JSON, in the shape of the contract's `postVersion`, newest first. */
-export function versionItems(postId: RawBuilder<unknown>): RawBuilder<unknown> {
+export function versionItems(postId: SqlFragment): SqlFragment {
   return sql`(
     select coalesce(json_agg(json_build_object(
       'document', v.document, 'category', v.category, 'item', ${itemOfVersion}, 'writtenAt', v.written_at, 'replacedAt', v.replaced_at,

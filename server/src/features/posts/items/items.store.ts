@@ -1,11 +1,12 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
 import { FIRST_STATUS } from '@quad/contract/market/item-life';
 import type { ItemCondition, ItemIntent, ItemStatus } from '@quad/contract/market/items';
 import type { newItem } from '@quad/contract/market/items.schemas';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { unguessedIds } from '../../../platform/database/unguessed.ts';
+import { opaqueIds } from '../../../platform/database/opaque-values.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /** The table's check constraints guarantee these values of the contract. */
 export type ItemRow = Omit<Selectable<Tables['items']>, 'intent' | 'status' | 'condition'> & {
@@ -49,7 +50,7 @@ export async function insertItem(tx: Db, { postId, campusId, authorId, category,
 }
 
 /** Part of the statement that inserts a post; `from` is its row. */
-export function addingItem(from: RawBuilder<unknown>, item: ItemDetails) {
+export function addingItem(from: SqlFragment, item: ItemDetails) {
   return sql`insert into items (post_id, campus_id, author_id, category, intent, price_cents, is_negotiable, condition,
       status, created_at, bumped_at)
     select id, campus_id, author_id, category, ${item.intent}, ${item.priceCents}::int, ${item.isNegotiable}::boolean,
@@ -65,7 +66,7 @@ export async function bumpItems(db: Db, postIds: readonly string[]) {
   await sql`
     with behind as (
       select i.post_id, p.bumped_at
-      from unnest(${unguessedIds(postIds)}) as bumped (id)
+      from unnest(${opaqueIds(postIds)}) as bumped (id)
       join posts p on p.id = bumped.id
       join items i on i.post_id = p.id and i.bumped_at < p.bumped_at
       order by i.post_id

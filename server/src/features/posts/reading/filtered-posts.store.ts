@@ -1,20 +1,20 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { shownStatuses } from '@quad/contract/market/item-filter';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import { isAfter, type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
+import { opaque } from '../../../platform/database/opaque-values.ts';
 import type { ListParams } from '../../../platform/list-params.ts';
 import { postItem, WALKED_ITEM } from './post-item.store.ts';
-
-type Fragment = RawBuilder<unknown>;
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 type ItemSelection = {
   filter: ItemFilter;
   category: Category | undefined;
   /** Further conditions for the post `p`, each beginning with `and`. */
-  posts: Fragment;
+  posts: SqlFragment;
 };
 
 const NEWEST_BUMP: ListOrder = { at: sql`w.bumped_at`, id: sql`w.post_id`, direction: 'desc', ties: 'desc' };
@@ -50,11 +50,11 @@ export function filteredPostsPage(params: ListParams, selection: ItemSelection) 
  * as a whole from the index of prices and sorted. Its first items say whether it is so short that the latest bumps need
  * not be checked. All steps read only indexes, and each only runs if the one before falls short.
  */
-function pricedItems(params: ListParams, selection: ItemSelection): Fragment {
+function pricedItems(params: ListParams, selection: ItemSelection): SqlFragment {
   const enough = sql.lit(params.limit + 1);
   const { priceFrom, priceTo } = selection.filter;
-  const isPriced = (row: Fragment) => sql`
-    ${row}.price_cents >= ${unseen(sql`${priceFrom ?? 0}::int`)}${priceTo === undefined ? sql`` : sql` and ${row}.price_cents <= ${unseen(sql`${priceTo}::int`)}`}`;
+  const isPriced = (row: SqlFragment) => sql`
+    ${row}.price_cents >= ${opaque(sql`${priceFrom ?? 0}::int`)}${priceTo === undefined ? sql`` : sql` and ${row}.price_cents <= ${opaque(sql`${priceTo}::int`)}`}`;
   const isFew = sql`(select is_few from length)`;
   const isFull = sql`(select count(*) >= ${enough} from walked)`;
   const inRange = sql`
@@ -86,8 +86,8 @@ function pricedItems(params: ListParams, selection: ItemSelection): Fragment {
  * One ordered part of an index per status. Each part is sorted by itself, so that the planner merges them. The status is
  * a subquery, because otherwise the planner may choose a small index of that status, which has another order.
  */
-function parts(params: ListParams, selection: ItemSelection, column: Fragment): Fragment {
-  const part = (status: Fragment) => sql`(
+function parts(params: ListParams, selection: ItemSelection, column: SqlFragment): SqlFragment {
+  const part = (status: SqlFragment) => sql`(
     select i.post_id, i.bumped_at, ${column} from items i
     where ${isSelected(params, selection)} and i.status = (select ${status}) ${past(params.after, sql`i`)}
     order by i.bumped_at desc, i.post_id desc)`;
@@ -96,22 +96,19 @@ function parts(params: ListParams, selection: ItemSelection, column: Fragment): 
 
 const statusesOf = ({ filter }: ItemSelection) => shownStatuses(filter).map((status) => sql`${sql.lit(status)}::text`);
 
-function isSelected({ campusId }: ListParams, { filter: { condition }, category }: ItemSelection): Fragment {
-  return sql`i.campus_id = ${unseen(sql`${campusId}::uuid`)}
-    ${category ? sql`and i.category = ${unseen(sql`${category}::text`)}` : sql``}
-    ${condition ? sql`and i.condition = ${unseen(sql`${condition}::text`)}` : sql``}`;
+function isSelected({ campusId }: ListParams, { filter: { condition }, category }: ItemSelection): SqlFragment {
+  return sql`i.campus_id = ${opaque(sql`${campusId}::uuid`)}
+    ${category ? sql`and i.category = ${opaque(sql`${category}::text`)}` : sql``}
+    ${condition ? sql`and i.condition = ${opaque(sql`${condition}::text`)}` : sql``}`;
 }
 
-/** A value that the planner does not see. Otherwise it plans each page of a narrow range again, which takes as long as reading it. */
-const unseen = (value: Fragment) => sql`(select ${value})`;
-
-function past(after: Cursor | undefined, row: Fragment): Fragment {
+function past(after: Cursor | undefined, row: SqlFragment): SqlFragment {
   const order: ListOrder = { ...NEWEST_BUMP, at: sql`${row}.bumped_at`, id: sql`${row}.post_id` };
   return after ? sql`and ${isAfter(order, after)}` : sql``;
 }
 
 /** What staff removed keeps its item until it is erased, so the post decides. */
-function shownPosts({ hiddenIds }: ListParams, { posts }: ItemSelection): Fragment {
+function shownPosts({ hiddenIds }: ListParams, { posts }: ItemSelection): SqlFragment {
   return sql`
     join posts p on p.id = w.post_id
     where p.deleted_at is null ${posts} ${notOf(hiddenIds, sql`p.author_id`)}`;

@@ -5,6 +5,7 @@ import { notOf } from '../../../platform/access/hidden-people.ts';
 import { noBlockBetween, personItem } from '../../accounts/accounts.public.ts';
 import { mediaItem } from '../../media/media.public.ts';
 import { asOf } from '../counts/post-counts.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /*
  * The database writes a post as JSON in the shape of the contract's `post`. Every list uses this one fragment, so they
@@ -16,7 +17,7 @@ type Rest = {
   /** With them a reply also has the first words of what it replies to, unless one of these people wrote it. */
   hiddenIds?: readonly string[];
   /** Where the row `i` of `items` comes from, unless it is looked up. */
-  items?: RawBuilder<unknown>;
+  items?: SqlFragment;
   /**
    * Written by this very statement, so that nobody has saved it and it has neither files nor an ad nor an item. The
    * statement joins the author as `u`.
@@ -25,10 +26,7 @@ type Rest = {
 };
 
 /** For a row of `posts` with the alias `p`. `viewerId` is null for a visitor. */
-export function postItem(
-  viewerId: ViewerId,
-  { hiddenIds, items = ITEM_OF_POST, isNew }: Rest = {},
-): RawBuilder<unknown> {
+export function postItem(viewerId: ViewerId, { hiddenIds, items = ITEM_OF_POST, isNew }: Rest = {}): SqlFragment {
   return sql`json_build_object(
     'id', p.id,
     'type', p.type,
@@ -63,7 +61,7 @@ const answered = (hiddenIds: readonly string[]) => sql`(
     ${notOf(hiddenIds, sql`q.author_id`)})`;
 
 /** Others see an ad only while it is active and its item is not held. Its owner always sees it. */
-const adOf = (viewerId: ViewerId, items: RawBuilder<unknown>) => sql`(
+const adOf = (viewerId: ViewerId, items: SqlFragment) => sql`(
   select json_build_object('id', a.id, 'status', a.status, 'cta', ${ctaItem}) from post_ads a
   where a.id = p.ad_id and (a.owner_id = ${viewerId}
     or (a.status = 'active' and (select i.status from ${items}) is distinct from 'held')))`;
@@ -74,7 +72,7 @@ export const WALKED_ITEM = sql`(select (p.item).*) i`;
 const RELIST = sql`make_interval(hours => ${sql.lit(24 * MARKET.relistDays)})`;
 
 /** Only owner and holder see for whom an item is held; only owner and buyer see who bought it. A blocked pair sees neither. */
-const itemOf = (viewerId: ViewerId, items: RawBuilder<unknown>) => sql`(
+const itemOf = (viewerId: ViewerId, items: SqlFragment) => sql`(
   select json_build_object('intent', i.intent, 'priceCents', i.price_cents, 'isNegotiable', i.is_negotiable,
     'condition', i.condition, 'status', i.status, 'version', i.version,
     'hold', case when i.held_for is not null and ${viewerId} in (i.author_id, i.held_for)

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { itemFilterCount, tidyItemFilter } from '@quad/contract/market/item-filter';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { ProfileList } from '@quad/contract/posts/posts';
@@ -11,6 +11,7 @@ import { isKnownOn, personItem } from '../../accounts/accounts.public.ts';
 import { filteredPostsPage } from './filtered-posts.store.ts';
 import { notBelow } from './hidden-threads.store.ts';
 import { postItem } from './post-item.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /*
  * Lists of posts and of the people who saved them. Each is one query that returns one JSON text, or null if the post or
@@ -24,7 +25,7 @@ const NEWEST_BUMP: ListOrder = { at: sql`p.bumped_at`, id: sql`p.id`, direction:
 const NEWEST_SAVE: ListOrder = { at: sql`s.saved_at`, id: sql`s.post_id`, direction: 'desc', ties: 'asc' };
 const NEWEST_SAVER: ListOrder = { at: sql`s.saved_at`, id: sql`s.user_id`, direction: 'desc', ties: 'asc' };
 
-type PostRows = { from: RawBuilder<unknown>; order: ListOrder };
+type PostRows = { from: SqlFragment; order: ListOrder };
 
 const postRows = ({ from, order }: PostRows, { after, limit }: ListParams) =>
   listedRows({ columns: sql`p.*`, from, order, after, limit });
@@ -37,7 +38,7 @@ export type BumpedPosts = {
   category?: Category | undefined;
   filter?: ItemFilter | undefined;
   /** Further conditions for the post `p`, each beginning with `and`. */
-  posts?: RawBuilder<unknown>;
+  posts?: SqlFragment;
 };
 
 /** Top-level posts by their last bump: the feed, or a part of it. */
@@ -69,7 +70,7 @@ export function savedPage(params: ListParams, userId: string) {
     select ${mixedPage(params)}::text as json`;
 }
 
-function savedBy(userId: RawBuilder<unknown>, { campusId, hiddenIds }: ListParams): PostRows {
+function savedBy(userId: SqlFragment, { campusId, hiddenIds }: ListParams): PostRows {
   const from = sql`
     from saves s join posts p on p.id = s.post_id
     where s.user_id = ${userId} and s.campus_id = ${campusId} and p.deleted_at is null
@@ -104,7 +105,7 @@ export function profilePage(params: ListParams, username: string, list: ProfileL
 }
 
 /** "Has joined" posts do not count as the member's own posts, so every list leaves them out. */
-const PROFILE_ROWS: Record<ProfileList, (personId: RawBuilder<unknown>, params: ListParams) => PostRows> = {
+const PROFILE_ROWS: Record<ProfileList, (personId: SqlFragment, params: ListParams) => PostRows> = {
   home: (id, { campusId }) => writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post'`),
   photos: (id, { campusId }) =>
     writtenBy(id, campusId, sql`and p.parent_id is null and p.type = 'post' and p.media_count > 0`),
@@ -117,7 +118,7 @@ const PROFILE_ROWS: Record<ProfileList, (personId: RawBuilder<unknown>, params: 
   },
 };
 
-function writtenBy(personId: RawBuilder<unknown>, campusId: string, filter: RawBuilder<unknown>): PostRows {
+function writtenBy(personId: SqlFragment, campusId: string, filter: SqlFragment): PostRows {
   const from = sql`
     from posts p
     where p.author_id = ${personId} and p.campus_id = ${campusId} and p.deleted_at is null ${filter}`;

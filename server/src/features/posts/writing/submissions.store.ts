@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import { type Inputs, statement } from '../../../platform/database/statement.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
 import { asOf, type PostCounts, touched } from '../counts/post-counts.store.ts';
 import { postItem } from '../reading/post-item.store.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 export type Submission = { authorId: string; campusId: string; clientKey: string };
 
@@ -16,8 +17,6 @@ export async function findSubmission(db: Db, { authorId, campusId, clientKey }: 
   `.execute(db);
   return rows[0];
 }
-
-type Statement = RawBuilder<unknown>;
 
 export type NewPost = Submission & {
   id: string;
@@ -32,14 +31,14 @@ const COLUMNS = sql`(id, campus_id, author_id, parent_id, root_id, depth, catego
   bumped_at, created_at, updated_at)`;
 
 /** What also runs, once for the inserted row or not at all. `rootId` is its thread. */
-type Follows<I> = (post: Inputs<I>, inserted: Statement, rootId: Statement) => readonly Statement[];
+type Follows<I> = (post: Inputs<I>, inserted: SqlFragment, rootId: SqlFragment) => readonly SqlFragment[];
 
 const INSERTED = sql`inserted`;
 const ROOT_ID = sql`inserted.root_id`;
 /** The rows that `postItem` needs for a new post. */
 const FROM_INSERTED = sql`from inserted p join users u on u.id = p.author_id`;
 
-const following = (statements: readonly Statement[]) =>
+const following = (statements: readonly SqlFragment[]) =>
   sql.join(
     statements.map((each, index) => sql`, ${sql.ref(`follows_${index}`)} as (${each})`),
     sql` `,

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListParams } from '../../../platform/list-params.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { daysBetween, ITEM_TERMS, priceQuery, pricesBetween, priceStepsOf } from './item-terms.store.ts';
 import type { ItemLimits } from './scan-limits.ts';
 import type { ItemCriteria, SearchCriteria } from './search-criteria.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /*
  * Search among items, in three steps. Each step runs only if the one before has not filled the page.
@@ -25,12 +26,11 @@ import type { ItemCriteria, SearchCriteria } from './search-criteria.ts';
  * 3. Everything: few items match, so look up all of them in the index of terms.
  */
 
-type Fragment = RawBuilder<unknown>;
 type Part = {
   /** Columns of `searched_items` with the alias `s`. */
-  order: Fragment;
+  order: SqlFragment;
   /** Further conditions for the row `s`, each beginning with `and`. */
-  items: Fragment;
+  items: SqlFragment;
 };
 
 type ItemWalk = {
@@ -40,7 +40,7 @@ type ItemWalk = {
   all: Part;
   isByPrice: boolean;
   /** From where to where the walk went, as `first` and `last` moment, or `first` and `last` step of the price and half the way. */
-  span: Fragment;
+  span: SqlFragment;
   limits: ItemLimits;
 };
 
@@ -48,14 +48,14 @@ type ItemWalk = {
  * The matching items in order, as rows with `post_id`, `created_at`, `price_cents` and the `post`. A step that is not
  * needed gets null as its terms and finds nothing. Each step returns every match up to where it ends.
  */
-export function foundItems(params: ListParams, criteria: ItemCriteria, walk: ItemWalk): Fragment {
+export function foundItems(params: ListParams, criteria: ItemCriteria, walk: ItemWalk): SqlFragment {
   const { walked, all, isByPrice, limits } = walk;
   const [max, enough] = [sql.lit(limits.resultsMax), sql.lit(limits.enough)];
   const count = sql.lit(limits.walked);
-  const ordered = (rows: Fragment, { order }: Part) => shown(rows, params, criteria, { order, max });
+  const ordered = (rows: SqlFragment, { order }: Part) => shown(rows, params, criteria, { order, max });
   const isHere = sql`${isSelected(criteria)} and ${inStatus(criteria)} ${isLate(criteria)} ${all.items}`;
   // With "offset 0", because otherwise the planner would use other indexes.
-  const lookUp = (step: Fragment, rows: Fragment) => sql`
+  const lookUp = (step: SqlFragment, rows: SqlFragment) => sql`
     select s.* from ${step} i cross join lateral (select s.* from ${rows} offset 0) s where ${isHere}`;
   // Each is a condition of its own: the index compares them much faster than one query of all.
   const withWords = sql`searched_items s where ${ITEM_TERMS} @@ i.next_words
@@ -107,7 +107,7 @@ export function foundItems(params: ListParams, criteria: ItemCriteria, walk: Ite
  * Null if that is too much to look up. By price, the second half of the walk says how far apart the next rows are: the
  * first half can have a few far from all others.
  */
-function rangeOf(criteria: ItemCriteria, walk: ItemWalk): Fragment {
+function rangeOf(criteria: ItemCriteria, walk: ItemWalk): SqlFragment {
   // An author's posts need not have the words.
   if (criteria.authorIds.length > 0) return sql`null::tsquery`;
   const times = timesOf(walk.limits);
@@ -124,7 +124,11 @@ function rangeOf(criteria: ItemCriteria, walk: ItemWalk): Fragment {
 const timesOf = ({ aim, rangeMax }: ItemLimits) =>
   sql`least(${sql.lit(aim)} / (matching + 0.5), ${sql.lit(rangeMax)})::float8`;
 
-const eitherOf = (one: Fragment, other: Fragment, { order, max }: { order: Fragment; max: Fragment }) => sql`
+const eitherOf = (
+  one: SqlFragment,
+  other: SqlFragment,
+  { order, max }: { order: SqlFragment; max: SqlFragment },
+) => sql`
   select * from (select distinct on (s.post_id) * from ((${one}) union all (${other})) s) s order by ${order} limit ${max}`;
 
 /**
@@ -133,7 +137,7 @@ const eitherOf = (one: Fragment, other: Fragment, { order, max }: { order: Fragm
  */
 function walkOf(criteria: ItemCriteria, { walked: { order, items }, isByPrice }: ItemWalk) {
   const selected = isSelected(criteria, { price: isByPrice ? PRICE : PRICE_OF_NEWEST, input: FROM_SUBQUERY });
-  const part = (status: Fragment) =>
+  const part = (status: SqlFragment) =>
     sql`(select s.* from searched_items s where s.status = ${status} order by ${order})`;
   return sql`(${sql.join(statusesOf(criteria).map(part), sql` union all `)}) s
     where ${selected} ${isLate(criteria, FROM_SUBQUERY)} ${items}`;
@@ -144,10 +148,10 @@ function walkOf(criteria: ItemCriteria, { walked: { order, items }, isByPrice }:
  * The rows are sorted first, so that only those of the page are looked up.
  */
 function shown(
-  rows: Fragment,
+  rows: SqlFragment,
   { hiddenIds }: ListParams,
   { hasPhotos }: SearchCriteria,
-  { order, max }: { order: Fragment; max: Fragment },
+  { order, max }: { order: SqlFragment; max: SqlFragment },
 ) {
   return sql`
     select s.post_id, s.created_at, s.price_cents, p as post

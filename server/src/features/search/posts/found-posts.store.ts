@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Cursor } from '../../../platform/database/cursor.ts';
 import { type ListOrder, listedRows, pageOfListed } from '../../../platform/database/json-page.ts';
-import { unguessedTime } from '../../../platform/database/unguessed.ts';
+import { opaqueTime } from '../../../platform/database/opaque-values.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListParams } from '../../../platform/list-params.ts';
 import { postItem } from '../../posts/posts.public.ts';
@@ -18,8 +18,7 @@ import {
   type ScanLimits,
 } from './scan-limits.ts';
 import type { ItemCriteria, SearchCriteria } from './search-criteria.ts';
-
-type Fragment = RawBuilder<unknown>;
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /** A placeholder for the month, which depends on the newest post. No word contains it. */
 const ANY_MONTH = '#';
@@ -60,7 +59,7 @@ const FOUND_ITEMS = { columns: sql`(found.post).*`, from: sql`from found where t
 const itemsBefore = (after: Cursor | undefined) =>
   after ? sql`and (s.created_at, s.post_id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
 
-type NewestItems = { before: Fragment; limits: ItemLimits };
+type NewestItems = { before: SqlFragment; limits: ItemLimits };
 
 /** The newest matching items as the CTE `found`. */
 function newestItems(params: ListParams, criteria: ItemCriteria, { before, limits }: NewestItems) {
@@ -83,13 +82,13 @@ type Ranking = {
 export function bestFoundPage(params: ListParams, criteria: SearchCriteria, ranking: Ranking) {
   const { viewerId, limit } = params;
   const { asOf, from, nextCursor } = ranking;
-  const before = sql`and p.created_at <= ${unguessedTime(asOf)}`;
+  const before = sql`and p.created_at <= ${opaqueTime(asOf)}`;
   const end = sql.lit(from + limit);
   const found = criteria.items
     ? newestItems(
         params,
         { ...criteria, items: criteria.items },
-        { before: sql`and s.created_at <= ${unguessedTime(asOf)}`, limits: RANKED_ITEMS },
+        { before: sql`and s.created_at <= ${opaqueTime(asOf)}`, limits: RANKED_ITEMS },
       )
     : foundPosts(params, criteria, { before, limits: RANKED });
   return sql<{ json: string }>`
@@ -112,7 +111,7 @@ export function bestFoundPage(params: ListParams, criteria: SearchCriteria, rank
 const BY_LENGTH = sql.lit(1);
 
 /** The typed words count most, then synonyms, then the author, and a little the age. */
-function scoreOf({ query, authorIds }: SearchCriteria, { exactQuery, asOf }: Ranking): Fragment {
+function scoreOf({ query, authorIds }: SearchCriteria, { exactQuery, asOf }: Ranking): SqlFragment {
   const rank = (tsquery: string | null) =>
     tsquery === null ? sql`0` : sql`ts_rank(p.search, ${tsquery}::tsquery, ${BY_LENGTH})`;
   const daysOld = sql`extract(epoch from ${asOf}::timestamptz - p.created_at)::float8 / 86400`;
@@ -132,20 +131,20 @@ const COLUMNS = sql`p.id, p.created_at, p.author_id, p.search`;
 function foundPosts(
   params: ListParams,
   criteria: SearchCriteria,
-  { before, limits }: { before: Fragment; limits: ScanLimits },
+  { before, limits }: { before: SqlFragment; limits: ScanLimits },
 ) {
   const { campusId, hiddenIds } = params;
   const { query, indexQuery, monthQuery, authorIds, category, hasPhotos, since } = criteria;
   const isHere = sql`
     p.campus_id = (select campus_id from input)
-    ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${since ? sql`and p.created_at >= ${unguessedTime(since)}` : sql``} ${before}`;
+    ${hasPhotos ? sql`and p.media_count > 0` : sql``} ${since ? sql`and p.created_at >= ${opaqueTime(since)}` : sql``} ${before}`;
   const isShown = sql`${category ? sql`and p.category = (select category from input)` : sql``} ${notOf(hiddenIds, sql`p.author_id`)}`;
   const hasWords = query === null ? sql`false` : sql`p.search @@ (select query from input)`;
   const isAuthors = authorIds.length === 0 ? sql`false` : sql`p.author_id = any(${authorIds}::uuid[])`;
   const frequentFrom = sql.lit(limits.frequentFrom);
   const enough = sql.lit(limits.enough);
   const resultsMax = sql.lit(limits.resultsMax);
-  const scan = (condition: Fragment, part: Fragment) => sql`
+  const scan = (condition: SqlFragment, part: SqlFragment) => sql`
     select ${COLUMNS}
     from (
       select ${COLUMNS}, p.category from posts p
@@ -155,13 +154,13 @@ function foundPosts(
     ${NEWEST_FIRST} limit ${resultsMax}`;
   // Sorted first, so that only the posts of the page are looked up. Each step is a subquery with "offset 0", because
   // otherwise the planner would use other indexes.
-  const indexed = (rows: Fragment) => sql`
+  const indexed = (rows: SqlFragment) => sql`
     select ${COLUMNS}
     from (select s.* from (${rows}) s order by s.created_at desc, s.post_id desc offset 0) s
     cross join lateral (select p.* from posts p where p.id = s.post_id and ${IS_SEARCHED} offset 0) p
     where ${isHere} ${isShown}
     order by s.created_at desc, s.post_id desc limit ${resultsMax}`;
-  const withWords = (condition: Fragment) =>
+  const withWords = (condition: SqlFragment) =>
     sql`select s.post_id, s.created_at from searched_posts s where ${condition} offset 0`;
   return sql`
     input as materialized (
@@ -203,7 +202,7 @@ function foundPosts(
 }
 
 /** The index contains the category as a word, so one lookup covers both. */
-function isInMonth(category: Category | undefined): Fragment {
+function isInMonth(category: Category | undefined): SqlFragment {
   const inCategory = category ? sql`&& month_query(input.campus_id, month, input.category)` : sql``;
   return sql`month_search(s.campus_id, s.created_at, s.search) @@ (
     select replace(input.month_query, ${sql.lit(ANY_MONTH)}, month::text)::tsquery ${inCategory} from input)`;

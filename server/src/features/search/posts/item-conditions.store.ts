@@ -1,12 +1,11 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { shownStatuses } from '@quad/contract/market/item-filter';
 import type { ListParams } from '../../../platform/list-params.ts';
 import { filterQuery, priceQuery } from './item-terms.store.ts';
 import type { ItemCriteria, SearchCriteria } from './search-criteria.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /* The conditions of a search among items, for a row `s` of `searched_items`. */
-
-type Fragment = RawBuilder<unknown>;
 
 /** A price range with fewer items is not walked: its newest are too far apart. */
 const NARROW = 500;
@@ -15,7 +14,7 @@ const NARROW = 500;
  * The CTEs `input` and, for a price range, `price_range`, which `foundItems` needs. The values are in a row of their own,
  * so one cached plan serves them all: planning takes longer than most searches.
  */
-export function searchInput({ campusId }: ListParams, criteria: ItemCriteria): Fragment {
+export function searchInput({ campusId }: ListParams, criteria: ItemCriteria): SqlFragment {
   const { query, indexQuery, category, items, since } = criteria;
   return sql`
     input as materialized (
@@ -44,7 +43,7 @@ export const hasRange = ({ items: { priceFrom, priceTo } }: ItemCriteria) =>
   priceFrom !== undefined || priceTo !== undefined;
 
 /** The part of the filter that the index of terms covers. */
-function filterTerms(campusId: string, { items, category }: ItemCriteria): Fragment {
+function filterTerms(campusId: string, { items, category }: ItemCriteria): SqlFragment {
   const query = filterQuery(campusId, items, category !== undefined);
   const ofCategory = sql`campus_query(${campusId}::uuid, ${category ?? null})`;
   if (query === null) return category ? ofCategory : sql`null::tsquery`;
@@ -59,7 +58,7 @@ export const PRICE = sql`s.price_cents`;
 export const PRICE_OF_NEWEST = sql`(s.price_cents + 0)`;
 
 /** How a query reads a value of the CTE `input`: from the joined row `i`, or by a subquery. */
-type Input = (column: string) => Fragment;
+type Input = (column: string) => SqlFragment;
 const FROM_JOIN: Input = (column) => sql`i.${sql.ref(column)}`;
 /** Without a join, so that the planner keeps the order of the index and stops early. */
 export const FROM_SUBQUERY: Input = (column) => sql`(select ${sql.ref(column)} from input)`;
@@ -67,8 +66,8 @@ export const FROM_SUBQUERY: Input = (column) => sql`(select ${sql.ref(column)} f
 /** The condition that the filter sets for the row `s`. */
 export function isSelected(
   { category, items: { condition, priceFrom, priceTo } }: ItemCriteria,
-  { price = PRICE, input = FROM_JOIN }: { price?: Fragment; input?: Input } = {},
-): Fragment {
+  { price = PRICE, input = FROM_JOIN }: { price?: SqlFragment; input?: Input } = {},
+): SqlFragment {
   return sql`s.campus_id = ${input('campus_id')}
     ${category ? sql`and s.category = ${input('category')}` : sql``} ${condition ? sql`and s.condition = ${input('condition')}` : sql``}
     ${priceFrom === undefined ? sql`` : sql`and ${price} >= ${input('price_from')}`}
@@ -79,7 +78,7 @@ export const isLate = ({ since }: SearchCriteria, input = FROM_JOIN) =>
   since ? sql`and s.created_at >= ${input('since')}` : sql``;
 
 /** Whether the row `s` of the walk has the words, or is by one of the authors. */
-export function matches({ query, authorIds }: SearchCriteria): Fragment {
+export function matches({ query, authorIds }: SearchCriteria): SqlFragment {
   const isAuthors = authorIds.length === 0 ? sql`false` : sql`s.author_id = any(${authorIds}::uuid[])`;
   return sql`(${query === null ? sql`false` : sql`s.search @@ ${FROM_SUBQUERY('query')}`} or ${isAuthors})`;
 }

@@ -1,14 +1,13 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { shownStatuses } from '@quad/contract/market/item-filter';
 import { MARKET } from '@quad/contract/market/items';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /*
  * The index `searched_items_terms` has the words of an item and, as further words, what a filter or an order selects: its
  * status, condition, day and price. One scan of it intersects them all. No word contains "=".
  */
-
-type Fragment = RawBuilder<unknown>;
 
 /** The prefixes of the index's terms for single days or price steps, and for blocks of `blockSize` of them. */
 type Steps = { step: string; block: string; blockSize: number };
@@ -18,13 +17,13 @@ const PRICES: Steps = { step: '=p', block: '=P', blockSize: 32 };
 /** A scan looks up each step of a range, so a longer range is looked up in blocks, and a very long one not at all. */
 const LOOKUPS_MAX = 20;
 
-const dayOf = (at: Fragment) => sql`floor(extract(epoch from (${at}) at time zone 'UTC') / 86400)::int`;
+const dayOf = (at: SqlFragment) => sql`floor(extract(epoch from (${at}) at time zone 'UTC') / 86400)::int`;
 /** Steps of a sixty-fourth of a natural logarithm: from $100 to $101.58, from $1,000 to $1,015.75. */
-export const priceStepsOf = (cents: Fragment) => sql`64 * ln(1 + ${cents} / 100.0::float8)`;
-const priceStepOf = (cents: Fragment) => sql`floor(${priceStepsOf(cents)})::int`;
+export const priceStepsOf = (cents: SqlFragment) => sql`64 * ln(1 + ${cents} / 100.0::float8)`;
+const priceStepOf = (cents: SqlFragment) => sql`floor(${priceStepsOf(cents)})::int`;
 
 const [DAY, PRICE] = [dayOf(sql`s.created_at`), priceStepOf(sql`s.price_cents`)];
-const word = ({ step, block, blockSize }: Steps, value: Fragment) =>
+const word = ({ step, block, blockSize }: Steps, value: SqlFragment) =>
   sql`${sql.lit(step)} || (${value})::text, ${sql.lit(block)} || (${value} / ${sql.lit(blockSize)})::text`;
 
 /** The expression of the index, for the row `s` of `searched_items`. */
@@ -32,9 +31,9 @@ export const ITEM_TERMS = sql`item_search(s.campus_id,
   s.search || array_to_tsvector(array_remove(array[${word(DAYS, DAY)}, ${word(PRICES, PRICE)}], null)), s.status, s.condition)`;
 
 /** A query for everything between two moments or prices, or null if that is too much to look up. Needs the CTE `input`. */
-function between({ step, block, blockSize }: Steps, low: Fragment, high: Fragment): Fragment {
+function between({ step, block, blockSize }: Steps, low: SqlFragment, high: SqlFragment): SqlFragment {
   const [size, max] = [sql.lit(blockSize), sql.lit(LOOKUPS_MAX)];
-  const anyOf = (prefix: string, from: Fragment, to: Fragment) => sql`(
+  const anyOf = (prefix: string, from: SqlFragment, to: SqlFragment) => sql`(
     select string_agg(quote_literal(input.campus_id::text || ${sql.lit(prefix)} || each::text), '|')::tsquery
     from input, generate_series(${from}, ${to}) each)`;
   return sql`case
@@ -43,13 +42,13 @@ function between({ step, block, blockSize }: Steps, low: Fragment, high: Fragmen
   end`;
 }
 
-export const daysBetween = (from: Fragment, to: Fragment) => ({
+export const daysBetween = (from: SqlFragment, to: SqlFragment) => ({
   query: between(DAYS, sql`low`, sql`high`),
   bounds: sql`${dayOf(from)} as low, ${dayOf(to)} as high`,
 });
 
 /** Between two steps of the price, in either order. */
-export const pricesBetween = (from: Fragment, to: Fragment) => ({
+export const pricesBetween = (from: SqlFragment, to: SqlFragment) => ({
   query: between(PRICES, sql`low`, sql`high`),
   bounds: sql`floor(least(${from}, ${to}))::int as low, floor(greatest(${from}, ${to}))::int as high`,
 });

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ListParams } from '../../../platform/list-params.ts';
 import { postItem } from '../../posts/posts.public.ts';
 import { foundItems } from './found-items.store.ts';
@@ -7,10 +7,9 @@ import { priceStepsOf } from './item-terms.store.ts';
 import { pricedLimits } from './scan-limits.ts';
 import type { ItemCriteria } from './search-criteria.ts';
 import type { PriceCursor } from './search-cursors.ts';
+import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 export type PriceOrder = 'price-low' | 'price-high';
-type Fragment = RawBuilder<unknown>;
-
 const DIRECTIONS = {
   'price-low': { by: sql`asc`, past: sql`>`, first: sql`min`, last: sql`max`, sign: sql`1` },
   'price-high': { by: sql`desc`, past: sql`<`, first: sql`max`, last: sql`min`, sign: sql`-1` },
@@ -29,7 +28,7 @@ export function pricedFoundPage(
 ) {
   const { viewerId, limit } = params;
   const { by, past, first, last, sign } = DIRECTIONS[order];
-  const steps = (aggregate: Fragment) => priceStepsOf(sql`${aggregate}(price_cents)`);
+  const steps = (aggregate: SqlFragment) => priceStepsOf(sql`${aggregate}(price_cents)`);
   const allOrder = sql`s.price_cents ${by} nulls last, s.post_id ${by}`;
   const walk = {
     walked: { order: sql`s.price_cents ${by}, s.post_id ${by}`, items: sql`and ${pricedAfter(after, past)}` },
@@ -60,13 +59,13 @@ export function pricedFoundPage(
 }
 
 /** The end of the list that an index walk reaches from the cursor: what has a price, and behind that what has none. */
-function pricedAfter(after: PriceCursor | undefined, past: Fragment) {
+function pricedAfter(after: PriceCursor | undefined, past: SqlFragment) {
   if (!after) return sql`s.price_cents is not null`;
   if (after.priceCents === null) return sql`s.price_cents is null and s.post_id ${past} ${after.id}::uuid`;
   return sql`(s.price_cents, s.post_id) ${past} (${after.priceCents}::int, ${after.id}::uuid)`;
 }
 
-function anyAfter(after: PriceCursor | undefined, past: Fragment) {
+function anyAfter(after: PriceCursor | undefined, past: SqlFragment) {
   return after?.priceCents === null
     ? pricedAfter(after, past)
     : sql`(s.price_cents is null or ${pricedAfter(after, past)})`;

@@ -118,7 +118,7 @@ test('an upload that failed offline continues with the connection', async () => 
   const { queue, sending, statusOf } = newQueue(fileOf('a'));
   for (let interruptions = 0; interruptions < UPLOADS.interruptionsMax; interruptions += 1) {
     sending('a').fail(cut());
-    await vi.advanceTimersByTimeAsync(RETRY.patientMs);
+    await vi.advanceTimersByTimeAsync(RETRY.maxDelayMs);
   }
   expect(statusOf('a')).toBe('failed');
   queue.wake();

@@ -96,7 +96,7 @@ export function createUploadQueue({ wire, isOnline, random }: QueueOptions) {
     };
     resting.set(
       id,
-      setTimeout(wake, pauseMs({ failures: interruptions, random: random(), longestMs: RETRY.patientMs })),
+      setTimeout(wake, pauseMs({ failures: interruptions, random: random(), longestMs: RETRY.maxDelayMs })),
     );
   }
 
