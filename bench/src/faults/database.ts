@@ -3,6 +3,7 @@ import pg from 'pg';
 import { findCluster } from '../../../server/src/ports/postgres/postgres-paths.ts';
 import { findPostmaster } from '../../../server/src/ports/postgres/postmaster-file.ts';
 import { startWorker } from '../../../server/src/processes/test/server.ts';
+import { SECRET } from '../load/server-env.ts';
 import { jobsLeft, lostWrites, newDataDir, onSite, query, type Site, withGivenDatabase } from './database-site.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { createTimings } from './timings.ts';
@@ -149,7 +150,7 @@ export const DATABASE_FAULTS: Fault[] = [
           const worker = startWorker({
             DATABASE_URL: given.url,
             DATA_DIR: dataDir,
-            SECRET: 'x'.repeat(40),
+            SECRET,
             DEMO: 'off',
           });
           let isWorking = true;
