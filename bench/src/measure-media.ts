@@ -13,7 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), 'quad-measure-'));
 try {
   await noise(4000, 3000).jpeg({ quality: 90 }).toFile(join(folder, '12 Mpx JPEG'));
   await noise(8000, 6250).png({ compressionLevel: 3 }).toFile(join(folder, '50 Mpx PNG'));
-  const moments = Array.from({ length: 1800 }, (_, place) => Math.round((place * 100) / 30));
+  const moments = Array.from({ length: 1800 }, (_, index) => Math.round((index * 100) / 30));
   await writeFilm(join(folder, '60 s of 1080p MOV'), {
     container: 'mov',
     width: 1920,

@@ -17,10 +17,10 @@ let leaks = 0;
 
 for (let from = first; from < end; from += BATCH) {
   const made = await makeAll(mutations(seeds, { from, count: Math.min(BATCH, end - from) }));
-  for (const [place, { response, files }] of made.entries()) {
+  for (const [index, { response, files }] of made.entries()) {
     const name = response.status === 'failed' ? response.reason : response.status;
     counts[name] = (counts[name] ?? 0) + 1;
-    if (response.status === 'crashed') crashes.push(from + place);
+    if (response.status === 'crashed') crashes.push(from + index);
     for (const file of files.values()) if (file.includes('Elm Street')) leaks += 1;
   }
   console.log(`${from + made.length - first} files`, counts, { leaks }, crashes.length > 0 ? { crashes } : '');

@@ -162,7 +162,7 @@ async function inViewAtRest({ frames, post }: { frames: number; post: string }) 
     await new Promise(requestAnimationFrame);
     const items = [...document.querySelectorAll('[data-item]')];
     const links = items
-      .filter((_, place) => items[place - 1]?.childElementCount === 1)
+      .filter((_, index) => items[index - 1]?.childElementCount === 1)
       .flatMap((item) => [...item.querySelectorAll(`:scope > :first-child ${post}[href^="/post/"]`)]);
     const found = links.find((link) => link.getBoundingClientRect().top > 100);
     const seen = {

@@ -153,7 +153,7 @@ export async function openFiles({ s3, dataDir }: Config): Promise<Pick<Deps, 'st
   if (s3) {
     const { s3Storage } = await import('./ports/storage/s3-storage.ts');
     const { s3Uploads } = await import('./ports/uploads/s3-uploads.ts');
-    return { storage: s3Storage(s3), uploads: s3Uploads({ place: s3, expireMs }) };
+    return { storage: s3Storage(s3), uploads: s3Uploads({ config: s3, expireMs }) };
   }
   return {
     storage: folderStorage(join(dataDir, 'media')),

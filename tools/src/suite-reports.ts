@@ -83,8 +83,8 @@ function listCases(suite: z.infer<typeof playwrightSuite>, above: string[]): (Fa
 }
 
 function reasonOf({ message = 'No reason given.', snippet = '', location }: z.infer<typeof playwrightError>) {
-  const place = location ? `at ${location.file}:${location.line}` : '';
-  const lines = stripVTControlCharacters([place, message, snippet].filter(Boolean).join('\n')).split('\n');
+  const index = location ? `at ${location.file}:${location.line}` : '';
+  const lines = stripVTControlCharacters([index, message, snippet].filter(Boolean).join('\n')).split('\n');
   return lines
     .slice(0, REASON_LINES_MAX)
     .map((line) => `    ${line}`)

@@ -26,10 +26,10 @@ export function plainPhoto() {
 export async function largeGif() {
   const [width, height, frames] = [800, 600, 120];
   const pixels = Buffer.alloc(width * height * frames * 3);
-  for (let place = 0; place < width * height * frames; place += 1) {
-    const [x, y, frame] = [place % width, Math.floor(place / width), Math.floor(place / (width * height))];
+  for (let index = 0; index < width * height * frames; index += 1) {
+    const [x, y, frame] = [index % width, Math.floor(index / width), Math.floor(index / (width * height))];
     const shade = (((x >> 3) * (frame + 3) + (y >> 3) * 7 + frame * 30) & 7) * 32;
-    pixels.set([shade, (shade * 3) & 255, (x + y + frame * 5) & 0xe0], place * 3);
+    pixels.set([shade, (shade * 3) & 255, (x + y + frame * 5) & 0xe0], index * 3);
   }
   return sharp(pixels, { raw: { width, height: height * frames, channels: 3, pageHeight: height } })
     .gif({ effort: 1, delay: Array<number>(frames).fill(100), loop: 0 })
@@ -39,7 +39,7 @@ export async function largeGif() {
 /** Thirty frames a second, all different. */
 export async function film(folder: string, seconds: number) {
   const path = join(folder, `film-${seconds}.mp4`);
-  const moments = Array.from({ length: seconds * 30 }, (_, place) => Math.round((place * 100) / 30));
+  const moments = Array.from({ length: seconds * 30 }, (_, index) => Math.round((index * 100) / 30));
   await writeFilm(path, { width: 640, height: 360, moments, isRestless: true });
   return readFile(path);
 }

@@ -21,13 +21,13 @@ export function openTalk(port: number, pairs: readonly Pair[]) {
   let cuts = 0;
 
   const clients = pairs.flatMap(({ chatId, students }) => {
-    const pair = students.map((student, place) =>
+    const pair = students.map((student, index) =>
       openChatClient({
         port: () => port,
         student,
         chatId,
         // One of the two has the conversation open, the other does not.
-        isLooking: place === 0,
+        isLooking: index === 0,
         retryMs: RETRY_MS,
         onCaughtUp: catchingUp.add,
         onShown({ clientId, senderId }, client) {

@@ -22,9 +22,9 @@ export async function prepareSearches(database: Database, client: pg.ClientBase,
       `insert into searches (id, campus_id, text, unique_views, total_views)
        select gen_random_uuid(), $1, first.word || ' ' || second.word, 3 + n % 40, 3 + n % 200
        from (
-         select word, row_number() over (order by uses desc, word) as place, count(*) over () as words
+         select word, row_number() over (order by uses desc, word) as position, count(*) over () as words
          from search_words where campus_id = $1) first
-       join generate_series(1, $2::int) n on first.place = 1 + n % first.words
+       join generate_series(1, $2::int) n on first.position = 1 + n % first.words
        join lateral (
          select word from search_words where campus_id = $1 order by md5(word || n::text) limit 1) second on true
        on conflict do nothing`,

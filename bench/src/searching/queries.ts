@@ -24,7 +24,7 @@ export async function chooseQueries(client: pg.ClientBase, campusId: string): Pr
     'select username as text from users where campus_id = $1 and school_verified_at is not null order by md5(username) limit 40',
   );
   const popular = await texts('select text from searches where campus_id = $1 order by md5(text) limit 40');
-  const pairs = frequent.map((word, place) => `${word} ${middle[place] ?? ''}`);
+  const pairs = frequent.map((word, index) => `${word} ${middle[index] ?? ''}`);
 
   const posts = (words: string[], more = '') => words.map((q) => `/search/posts?q=${encodeURIComponent(q)}${more}`);
   const search = (name: string, paths: string[]): Kind => ({ name, asked: SEARCH_MS, paths });

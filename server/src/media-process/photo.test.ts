@@ -15,7 +15,7 @@ function makePhotos(photos: Record<string, Buffer>): Promise<Record<string, Made
     kind: 'photo' as const,
     write: (path: string) => writeFile(path, bytes),
   }));
-  return makeAll(corpus).then((made) => Object.fromEntries(made.map((each, place) => [names[place], each])));
+  return makeAll(corpus).then((made) => Object.fromEntries(made.map((each, index) => [names[index], each])));
 }
 
 function statuses(made: Record<string, Made>) {
@@ -220,13 +220,13 @@ function gifHead(side: number) {
 /** In one of two colors. */
 function gifFrame(side: number, shade: number) {
   const colors = [shade, 0, 0, 0, shade, 0];
-  const place = [0, 0, 0, 0, side & 255, side >> 8, side & 255, side >> 8, 0x80];
-  return Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, ...place, ...colors, 2, 3, 0x84, 0x6f, 5, 0]);
+  const index = [0, 0, 0, 0, side & 255, side >> 8, side & 255, side >> 8, 0x80];
+  return Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, ...index, ...colors, 2, 3, 0x84, 0x6f, 5, 0]);
 }
 
 function manyFrames(frames: number) {
   const shades = [gifFrame(4, 60), gifFrame(4, 200)];
-  const all = Array.from({ length: frames }, (_, place) => shades[place % 2] ?? Buffer.alloc(0));
+  const all = Array.from({ length: frames }, (_, index) => shades[index % 2] ?? Buffer.alloc(0));
   return Buffer.concat([gifHead(4), ...all, Buffer.from([0x3b])]);
 }
 

@@ -12,9 +12,9 @@ vi.setConfig({ testTimeout: 120_000 });
 async function makeVideos(corpus: Record<string, CorpusFile['write']>): Promise<Record<string, Made>> {
   const made = await makeAll(Object.values(corpus).map((write) => ({ kind: 'video', write })));
   return Object.fromEntries(
-    Object.keys(corpus).map((name, place) => [
+    Object.keys(corpus).map((name, index) => [
       name,
-      made[place] ?? { response: { status: 'crashed' }, files: new Map() },
+      made[index] ?? { response: { status: 'crashed' }, files: new Map() },
     ]),
   );
 }
@@ -61,8 +61,8 @@ async function look({ files }: Made) {
 async function redSide({ files }: Made) {
   const { data, info } = await sharp(files.get('poster')).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const isRed = (x: number, y: number) => {
-    const place = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
-    return (data[place] ?? 0) > (data[place + 2] ?? 0);
+    const index = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
+    return (data[index] ?? 0) > (data[index + 2] ?? 0);
   };
   const sides = { top: [0.5, 0.2], right: [0.8, 0.5], bottom: [0.5, 0.8], left: [0.2, 0.5] } as const;
   const red = Object.entries(sides)
@@ -112,7 +112,7 @@ test('a video is upright, keeps its aspect ratio and is at most 720p', async () 
     silent: film({ hasSound: false }),
     odd: film({ codec: 'mjpeg', container: 'avi', width: 161, height: 121 }),
     large: film({ width: 1920, height: 1080, moments: [0, 10, 20] }),
-    fast: film({ moments: Array.from({ length: 60 }, (_, place) => Math.floor((place * 100) / 60)) }),
+    fast: film({ moments: Array.from({ length: 60 }, (_, index) => Math.floor((index * 100) / 60)) }),
     uneven: film({ moments: [0, 3, 5, 40, 41, 90, 200] }),
     single: film({ moments: [0], hasSound: false }),
   });

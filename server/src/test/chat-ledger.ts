@@ -18,7 +18,7 @@ export async function auditChats(db: Db, clients: readonly ChatClient[]) {
     const say = (fault: string) => wrong.push(`${username}: ${fault}`);
 
     wrong.push(...client.faults());
-    if (rows.some(({ seq }, place) => seq !== place + 1)) say('the numbers of the conversation have gaps');
+    if (rows.some(({ seq }, index) => seq !== index + 1)) say('the numbers of the conversation have gaps');
     const shown = client.shown.map(({ clientId, seq }) => `${seq} ${clientId}`);
     const stored = rows.map(({ clientId, seq }) => `${seq} ${clientId}`);
     if (shown.join() !== stored.join()) say(`shows ${shown.length} messages where ${stored.length} are stored`);

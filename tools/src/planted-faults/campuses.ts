@@ -52,14 +52,14 @@ export const CAMPUSES_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/campuses/region.rules.ts',
-    find: 'if (place.country !== REGION.country) return false;',
+    find: 'if (location.country !== REGION.country) return false;',
     replace: '',
     test: 'server/src/features/campuses/region.rules.test.ts',
     name: 'in Canada with the same clock',
   },
   {
     file: 'server/src/features/campuses/region.rules.ts',
-    find: 'offsetOf(place.timeZone, now) === offsetMinutes',
+    find: 'offsetOf(location.timeZone, now) === offsetMinutes',
     replace: 'true',
     test: 'server/src/features/campuses/region.rules.test.ts',
     name: 'with a clock from India',

@@ -33,11 +33,11 @@ export async function insertFinds(tx: Db, { campusId, matches, now }: NewFinds) 
       where a.id = any(${alertIds}::uuid[]) and a.campus_id = ${campusId} and a.is_on
       order by a.id for key share
     ), found as (
-      select a.*, p.id as post_id, p.author_id, m.place,
-        row_number() over (partition by a.id order by m.place) + (
+      select a.*, p.id as post_id, p.author_id, m.position,
+        row_number() over (partition by a.id order by m.position) + (
           select count(*) from alert_finds f
           where f.alert_id = a.id and f.is_at_once and f.found_at >= (select begin from today)) as nth
-      from unnest(${alertIds}::uuid[], ${postIds}::uuid[]) with ordinality m (alert_id, post_id, place)
+      from unnest(${alertIds}::uuid[], ${postIds}::uuid[]) with ordinality m (alert_id, post_id, position)
       join wanted a on a.id = m.alert_id
       join posts p on p.id = m.post_id and p.deleted_at is null
       where not exists (select from alert_finds f where f.alert_id = m.alert_id and f.post_id = m.post_id)
@@ -53,6 +53,6 @@ export async function insertFinds(tx: Db, { campusId, matches, now }: NewFinds) 
       (select i.price_cents from items i where i.post_id = f.post_id and i.intent = 'selling') as "priceCents"
     from recorded r join found f on f.id = r.alert_id and f.post_id = r.post_id
     where r.is_at_once
-    order by f.place`.execute(tx);
+    order by f.position`.execute(tx);
   return rows;
 }

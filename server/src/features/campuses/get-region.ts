@@ -12,6 +12,6 @@ export async function getRegion(
   { network, offsetMinutes }: Input,
 ) {
   if (!config.regionGate || viewer?.isVerified) return { isOpen: true };
-  const place = await geoIp.find(network.replace(/\/64$/, ''));
-  return { isOpen: isInRegion({ place, offsetMinutes, now: clock.now() }) };
+  const location = await geoIp.find(network.replace(/\/64$/, ''));
+  return { isOpen: isInRegion({ location, offsetMinutes, now: clock.now() }) };
 }

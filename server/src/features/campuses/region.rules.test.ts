@@ -19,6 +19,6 @@ test.each([
   ['somewhere in the country', at('US'), 330, WINTER, true],
   ['in the country without a clock', at('US', 'America/Chicago'), undefined, WINTER, true],
   ['nobody knows where', undefined, 330, WINTER, true],
-])('%s', (_, place, offsetMinutes, now, isOpen) => {
-  expect(isInRegion({ place, offsetMinutes, now })).toBe(isOpen);
+])('%s', (_, location, offsetMinutes, now, isOpen) => {
+  expect(isInRegion({ location, offsetMinutes, now })).toBe(isOpen);
 });

@@ -2,18 +2,18 @@ import { REGION } from '@quad/contract/campuses/campuses';
 
 /** The location of a network address. The time zone is not always known. */
 type GeoLocation = { country: string; timeZone: string | undefined };
-type Input = { place: GeoLocation | undefined; offsetMinutes: number | undefined; now: Date };
+type Input = { location: GeoLocation | undefined; offsetMinutes: number | undefined; now: Date };
 
 /**
  * Whether a request comes from the region: from the country, and from a clock that matches the time zone of the
  * address. Clocks are compared by their current offset, because one offset has many names. Unknown values count as
  * a match.
  */
-export function isInRegion({ place, offsetMinutes, now }: Input) {
-  if (!place) return true;
-  if (place.country !== REGION.country) return false;
-  if (offsetMinutes === undefined || place.timeZone === undefined) return true;
-  return offsetOf(place.timeZone, now) === offsetMinutes;
+export function isInRegion({ location, offsetMinutes, now }: Input) {
+  if (!location) return true;
+  if (location.country !== REGION.country) return false;
+  if (offsetMinutes === undefined || location.timeZone === undefined) return true;
+  return offsetOf(location.timeZone, now) === offsetMinutes;
 }
 
 /** The offset from UTC in minutes. */

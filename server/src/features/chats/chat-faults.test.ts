@@ -21,8 +21,8 @@ test('every message reaches both students once and in order while connections br
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const students = [await world.student(`low${pair}x`), await world.student(`high${pair}x`)] as const;
     const { chatId } = await talk.open(...students);
-    for (const [place, student] of students.entries()) {
-      clients.push(openChatClient({ port: () => port, student, chatId, isLooking: place === 0, retryMs: 20 }));
+    for (const [index, student] of students.entries()) {
+      clients.push(openChatClient({ port: () => port, student, chatId, isLooking: index === 0, retryMs: 20 }));
     }
   }
   let said = 0;

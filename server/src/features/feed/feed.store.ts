@@ -57,7 +57,7 @@ const findingMarks = shapedStatement(
 );
 
 /** Every change of a post or its item writes a new row version, which PostgreSQL numbers in `xmin`. */
-const VERSION = sql`md5(coalesce(string_agg(top.id::text || top.post_version || top.item_version, ' ' order by top.place), ''))`;
+const VERSION = sql`md5(coalesce(string_agg(top.id::text || top.post_version || top.item_version, ' ' order by top.position), ''))`;
 
 type TopOf = { campusId: string; limit: number };
 
@@ -65,7 +65,7 @@ type TopOf = { campusId: string; limit: number };
 function topPosts({ campusId, limit }: TopOf, category: Category | undefined): SqlFragment {
   return sql`
     select p.id, p.author_id, i.held_for, i.buyer_id, p.xmin::text as post_version,
-      coalesce(i.xmin::text, '') as item_version, row_number() over (order by p.bumped_at desc, p.id desc) as place
+      coalesce(i.xmin::text, '') as item_version, row_number() over (order by p.bumped_at desc, p.id desc) as position
     from posts p left join items i on i.post_id = p.id
     where p.campus_id = ${campusId} and p.parent_id is null and p.deleted_at is null
       ${category ? sql`and p.category = ${category}` : sql``}

@@ -81,16 +81,16 @@ export function similarPosts({ campusId, viewerId, hiddenIds }: ListParams, post
       ${others(sql`(select has_item and price_cents is null from asked)`, sql`i.bumped_at desc, i.post_id desc`)}
     ), chosen as materialized (
       select (near.post).*, near.item,
-        row_number() over (order by abs(near.price_cents - ${price}) nulls last, (near.post).id desc) as place
+        row_number() over (order by abs(near.price_cents - ${price}) nulls last, (near.post).id desc) as position
       from (
         table cheaper
         union all select * from steps_up where price_cents < ${highest} or not ${isUpFull}
         union all table highest union all table unpriced union all table latest
       ) near
-      order by place limit ${MAX}
+      order by position limit ${MAX}
     )
     select json_build_object('items', coalesce((
-      select json_agg(${postItem(viewerId, { items: WALKED_ITEM })} order by p.place) from chosen p
+      select json_agg(${postItem(viewerId, { items: WALKED_ITEM })} order by p.position) from chosen p
     ), '[]'::json))::text as json
     from asked`;
 }

@@ -36,7 +36,7 @@ async function openBadge(student: Student) {
       for (const frame of socket.frames.splice(0)) {
         if (frame.type === 'event' && frame.event.type === 'notifications.unread') take(frame.event);
       }
-      const order = arrived.map((counted, place) => ({ counted, lot: lots[place % lots.length] ?? 0 }));
+      const order = arrived.map((counted, index) => ({ counted, lot: lots[index % lots.length] ?? 0 }));
       let badge: Counted = { count: 0, asOf: 0 };
       for (const { counted } of order.toSorted((a, b) => a.lot - b.lot)) {
         if (counted.asOf >= badge.asOf) badge = counted;

@@ -22,9 +22,9 @@ test('there are no notifications at first, in the list and among the mentions', 
 test('the list has fifteen a page, the latest first, without a repeat or a gap', async () => {
   await twoStudents();
   const made = [];
-  for (let place = 0; place < 33; place += 1) {
+  for (let index = 0; index < 33; index += 1) {
     // Three share each millisecond, so that only the id can tell them apart.
-    const at = new Date(Date.UTC(2026, 0, 1) + Math.floor(place / 3));
+    const at = new Date(Date.UTC(2026, 0, 1) + Math.floor(index / 3));
     made.push((await addMention(world, { to: olive, by: rashid, at })).id);
   }
   for (const show of ['all', 'mentions'] as const) {

@@ -32,7 +32,7 @@ export async function lockNotifications(tx: Db, userIds: readonly string[]) {
   const keys = [...new Set(userIds)].toSorted().map((id) => `notifications:${id}`);
   await sql`
     select pg_advisory_xact_lock(hashtextextended(key, 0))
-    from unnest(${keys}::text[]) with ordinality as locked (key, place) order by place`.execute(tx);
+    from unnest(${keys}::text[]) with ordinality as locked (key, position) order by position`.execute(tx);
 }
 
 /** A time later than all the person's notifications on the campus, even if the clocks of two processes differ. */
@@ -61,8 +61,8 @@ export function joiningGroups(actions: readonly NewNotification[], now: Date) {
   return sql<{ id: string; isNew: boolean }>`
     with input as (
       select distinct on (user_id, type, subject_id, actor_id) i.*
-      from json_to_recordset(${JSON.stringify(actions.map((action, place) => ({ ...action, place })))}::json) as i (
-        place int, id uuid, "campusId" uuid, "userId" uuid, "actorId" uuid, type text, "subjectId" uuid,
+      from json_to_recordset(${JSON.stringify(actions.map((action, index) => ({ ...action, position: index })))}::json) as i (
+        position int, id uuid, "campusId" uuid, "userId" uuid, "actorId" uuid, type text, "subjectId" uuid,
         "postId" uuid, "chatId" uuid, "messageId" uuid, seq bigint, "isMention" boolean)
       cross join lateral (select "userId" as user_id, "subjectId" as subject_id, "actorId" as actor_id) named
       where not exists (
@@ -72,16 +72,16 @@ export function joiningGroups(actions: readonly NewNotification[], now: Date) {
           and a.type <> 'message')
         and ${noBlockBetween(sql`"userId"`, sql`"actorId"`)}
         and not ${isHiddenFrom(sql`"userId"`, sql`"postId"`)}
-      order by user_id, type, subject_id, actor_id, place
+      order by user_id, type, subject_id, actor_id, position
     ), timed as (
       select *, ${momentFor(sql`"userId"`, sql`"campusId"`, now)}
-        + (row_number() over (partition by "userId", "campusId" order by place) - 1) * interval '1 millisecond' as at
+        + (row_number() over (partition by "userId", "campusId" order by position) - 1) * interval '1 millisecond' as at
       from input
     ), grouped as (
       select distinct on ("userId", type, "subjectId") *,
         count(*) over (partition by "userId", type, "subjectId") as actors,
         bool_or(coalesce("isMention", false)) over (partition by "userId", type, "subjectId") as mentions
-      from timed order by "userId", type, "subjectId", place desc
+      from timed order by "userId", type, "subjectId", position desc
     ), opened as (
       insert into notifications as n
         (id, campus_id, user_id, actor_id, actor_count, type, subject_id, post_id, chat_id, message_id, seq, is_mention,

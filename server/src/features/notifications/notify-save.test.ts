@@ -11,7 +11,7 @@ let olive: Student;
 let rashid: Student;
 let mia: Student;
 beforeAll(async () => {
-  for (let place = 0; place < 20; place += 1) crowd.push(await world.student(`crowd${place}x`));
+  for (let index = 0; index < 20; index += 1) crowd.push(await world.student(`crowd${index}x`));
 });
 beforeEach(async () => {
   olive = await world.student('olive');
@@ -35,7 +35,7 @@ describe('a group', () => {
     expect(rows).toMatchObject([
       { type: 'like', postId: post.id, rootId: post.id, excerpt: 'A desk', actorCount: 13, times: 1, isUnread: true },
     ]);
-    expect(rows[0]?.actors.map(({ id }) => id)).toEqual([12, 11, 10].map((place) => crowd[place]?.id));
+    expect(rows[0]?.actors.map(({ id }) => id)).toEqual([12, 11, 10].map((index) => crowd[index]?.id));
     expect(await badgeOf(world, olive)).toBe(1);
   });
 
@@ -161,9 +161,9 @@ describe('at the same moment', () => {
   test('saves, undone saves and reads of one post leave a row of the unseen saves', async () => {
     const post = await submit(world, olive, draftOf('On and off'));
     await Promise.all(
-      crowd.flatMap((student, place) => [
+      crowd.flatMap((student, index) => [
         save(student, post).then(() => receivedOf(post.id, student)),
-        ...(place % 2 === 0 ? [save(student, post).then(() => unsave(student, post))] : []),
+        ...(index % 2 === 0 ? [save(student, post).then(() => unsave(student, post))] : []),
       ]),
     );
     await Promise.all([world.work(), world.work()]);

@@ -19,12 +19,12 @@ export async function findWritten(db: Db, postIds: readonly string[]) {
     select p.id as "postId", p.campus_id as "campusId", p.plain_text as text, p.author_id as "authorId",
       parent.author_id as "parentAuthorId", root.author_id as "rootAuthorId",
       coalesce(p.parent_id = p.root_id, false) as "answersRoot"
-    from unnest(${opaqueIds(postIds)}) with ordinality as asked (id, place)
+    from unnest(${opaqueIds(postIds)}) with ordinality as asked (id, position)
     join posts p on p.id = asked.id
     join posts root on root.id = p.root_id
     left join posts parent on parent.id = p.parent_id
     where p.type = 'post' and p.deleted_at is null
-    order by asked.place
+    order by asked.position
   `.execute(db);
   return rows;
 }
@@ -48,10 +48,10 @@ export async function findSavesNow(tx: Db, saves: readonly Save[]) {
     select p.id as "postId", asked.user_id as "actorId", p.parent_id is not null as "isComment",
       exists (select from saves s where s.post_id = p.id and s.user_id = asked.user_id) as "isSaved"
     from unnest(${opaqueIds(saves.map(({ postId }) => postId))}, ${opaqueIds(saves.map(({ actorId }) => actorId))})
-      with ordinality as asked (post_id, user_id, place)
+      with ordinality as asked (post_id, user_id, position)
     join posts p on p.id = asked.post_id
     where p.deleted_at is null
-    order by asked.place
+    order by asked.position
   `.execute(tx);
   return rows;
 }

@@ -26,7 +26,7 @@ const otherThan = (code: string) => String(code === '1000' ? 1001 : Number(code)
 /** One right answer among so many guesses at once, at this place. */
 function guesses(student: Student, code: string, right: number, count: number) {
   return Promise.all(
-    Array.from({ length: count }, (_, place) => confirm(student, place === right ? code : otherThan(code))),
+    Array.from({ length: count }, (_, index) => confirm(student, index === right ? code : otherThan(code))),
   );
 }
 

@@ -10,8 +10,8 @@ import { processRequest } from '../process-request.ts';
 
 const [list = '', from = '0'] = process.argv.slice(2);
 const requests = z.array(request).parse(JSON.parse(readFileSync(list, 'utf8')));
-for (const [place, each] of requests.entries()) {
-  if (place < Number(from)) continue;
-  process.stdout.write(`${JSON.stringify({ place })}\n`);
-  process.stdout.write(`${JSON.stringify({ place, response: await processRequest(each) })}\n`);
+for (const [index, each] of requests.entries()) {
+  if (index < Number(from)) continue;
+  process.stdout.write(`${JSON.stringify({ index })}\n`);
+  process.stdout.write(`${JSON.stringify({ index, response: await processRequest(each) })}\n`);
 }

@@ -13,16 +13,16 @@ export type CorpusFile = ProcessingTask & { write: (path: string) => Promise<unk
 export type Made = { response: ProcessingResponse | { status: 'crashed' }; files: Map<string, Buffer> };
 
 const PROGRAM = join(import.meta.dirname, 'batch.ts');
-const line = z.object({ place: z.int(), response: processingResponse.optional() });
+const line = z.object({ index: z.int(), response: processingResponse.optional() });
 
 /** Makes what is shown of every file, out of process and under the limits of the real thing. */
 export async function makeAll(corpus: readonly CorpusFile[]): Promise<Made[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-corpus-'));
   try {
     const requests: Request[] = [];
-    for (const [place, { write, ...wanted }] of corpus.entries()) {
-      const input = join(folder, `input-${place}`);
-      const output = join(folder, `output-${place}`);
+    for (const [index, { write, ...wanted }] of corpus.entries()) {
+      const input = join(folder, `input-${index}`);
+      const output = join(folder, `output-${index}`);
       await mkdir(output);
       await write(input);
       requests.push({ ...wanted, input, output });
@@ -30,8 +30,8 @@ export async function makeAll(corpus: readonly CorpusFile[]): Promise<Made[]> {
     await writeFile(join(folder, 'list'), JSON.stringify(requests));
     const responses = await runAll(join(folder, 'list'), requests.length);
     return await Promise.all(
-      requests.map(async ({ output }, place) => ({
-        response: responses.get(place) ?? { status: 'crashed' as const },
+      requests.map(async ({ output }, index) => ({
+        response: responses.get(index) ?? { status: 'crashed' as const },
         files: await readAll(output),
       })),
     );
@@ -46,8 +46,8 @@ async function runAll(list: string, count: number) {
   for (let from = 0; from < count;) {
     let last = from;
     for (const each of await linesOf(list, from)) {
-      last = each.place;
-      if (each.response) responses.set(each.place, each.response);
+      last = each.index;
+      if (each.response) responses.set(each.index, each.response);
     }
     from = last + 1;
   }

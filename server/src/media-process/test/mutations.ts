@@ -55,8 +55,8 @@ export async function makeSeeds(): Promise<Seed[]> {
 
 /** So many broken files, the same for the same number: every one can be made again. */
 export function mutations(seeds: readonly Seed[], { from, count }: { from: number; count: number }): CorpusFile[] {
-  return Array.from({ length: count }, (_, place) => {
-    const number = from + place;
+  return Array.from({ length: count }, (_, index) => {
+    const number = from + index;
     const { kind, bytes } = seeds[number % seeds.length] ?? { kind: 'photo', bytes: Buffer.alloc(0) };
     return { kind, write: (path) => writeFile(path, mutate(bytes, randomFrom(number))) };
   });
@@ -73,14 +73,14 @@ function mutate(whole: Buffer, random: Random) {
 const WAYS: ((bytes: Buffer, random: Random) => Buffer)[] = [
   function flipBits(bytes, random) {
     for (let times = 1 + random(20); times > 0; times -= 1) {
-      const place = random(bytes.length);
-      bytes[place] = (bytes[place] ?? 0) ^ (1 << random(8));
+      const index = random(bytes.length);
+      bytes[index] = (bytes[index] ?? 0) ^ (1 << random(8));
     }
     return bytes;
   },
   function exaggerate(bytes, random) {
-    const place = random(bytes.length);
-    return bytes.fill(random(2) * 255, place, Math.min(bytes.length, place + 1 + random(8)));
+    const index = random(bytes.length);
+    return bytes.fill(random(2) * 255, index, Math.min(bytes.length, index + 1 + random(8)));
   },
   /** Heads decide most, and are short. */
   function breakHead(bytes, random) {
@@ -91,13 +91,13 @@ const WAYS: ((bytes: Buffer, random: Random) => Buffer)[] = [
     return bytes.subarray(0, random(bytes.length));
   },
   function leaveOut(bytes, random) {
-    const place = random(bytes.length);
-    return Buffer.concat([bytes.subarray(0, place), bytes.subarray(place + random(100))]);
+    const index = random(bytes.length);
+    return Buffer.concat([bytes.subarray(0, index), bytes.subarray(index + random(100))]);
   },
   function repeat(bytes, random) {
-    const place = random(bytes.length);
-    const piece = bytes.subarray(place, place + random(2_000));
-    return Buffer.concat([bytes.subarray(0, place), piece, piece, bytes.subarray(place)]);
+    const index = random(bytes.length);
+    const piece = bytes.subarray(index, index + random(2_000));
+    return Buffer.concat([bytes.subarray(0, index), piece, piece, bytes.subarray(index)]);
   },
 ];
 

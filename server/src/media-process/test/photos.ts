@@ -25,8 +25,8 @@ export function withMarker(photo: Sharp) {
 /** Frames of different colors, a tenth of a second each. */
 export async function moving(frames: number, { width = 60, height = 40, format = 'gif' as 'gif' | 'webp' } = {}) {
   const pictures = await Promise.all(
-    Array.from({ length: frames }, (_, place) => {
-      const background = { r: (place * 53) % 256, g: (place * 97) % 256, b: 80 };
+    Array.from({ length: frames }, (_, index) => {
+      const background = { r: (index * 53) % 256, g: (index * 97) % 256, b: 80 };
       return sharp({ create: { width, height, channels: 3, background } })
         .png()
         .toBuffer();
@@ -43,8 +43,8 @@ export async function moving(frames: number, { width = 60, height = 40, format =
 export async function isUpright(picture: Buffer) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (share: number) => {
-    const place = (Math.floor(info.height * share) * info.width + Math.floor(info.width / 2)) * info.channels;
-    return (data[place] ?? 0) > (data[place + 2] ?? 0) ? 'red' : 'blue';
+    const index = (Math.floor(info.height * share) * info.width + Math.floor(info.width / 2)) * info.channels;
+    return (data[index] ?? 0) > (data[index + 2] ?? 0) ? 'red' : 'blue';
   };
   return at(0.2) === 'red' && at(0.8) === 'blue';
 }

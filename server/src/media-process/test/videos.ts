@@ -53,7 +53,7 @@ export type Film = {
 
 const RATE = 48_000;
 const CHUNK = 1024;
-export const TENTHS_OF_A_SECOND = Array.from({ length: 10 }, (_, place) => place * 10);
+export const TENTHS_OF_A_SECOND = Array.from({ length: 10 }, (_, index) => index * 10);
 
 /** A film of a red upper half and a blue lower one, which knows which way up it is. */
 export async function writeFilm(path: string, film: Film = {}) {
@@ -76,7 +76,7 @@ export async function writeFilm(path: string, film: Film = {}) {
       if (turn !== 0) context.streams[0]?.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, matrixOf(turn));
     },
   });
-  const place = moments.length > 0 ? muxer.addStream(encoder) : -1;
+  const index = moments.length > 0 ? muxer.addStream(encoder) : -1;
   const soundPlace = hasSound ? muxer.addStream(soundEncoder) : undefined;
   const pictures = isRestless ? restless(width, height) : [halves(width, height)];
 
@@ -96,10 +96,10 @@ export async function writeFilm(path: string, film: Film = {}) {
       timeBase: { num: 1, den: 100 },
     });
     for (using filtered of await filter.processAll(frame)) {
-      for (using packet of await encoder.encodeAll(filtered)) await muxer.writePacket(packet, place);
+      for (using packet of await encoder.encodeAll(filtered)) await muxer.writePacket(packet, index);
     }
   }
-  if (moments.length > 0) for (using packet of await encoder.encodeAll(null)) await muxer.writePacket(packet, place);
+  if (moments.length > 0) for (using packet of await encoder.encodeAll(null)) await muxer.writePacket(packet, index);
   if (soundPlace !== undefined) {
     for (using packet of await soundEncoder.encodeAll(null)) await muxer.writePacket(packet, soundPlace);
   }
@@ -107,8 +107,8 @@ export async function writeFilm(path: string, film: Film = {}) {
 
 function halves(width: number, height: number) {
   const pixels = Buffer.alloc(width * height * 3);
-  for (let place = 0; place < width * height; place += 1) {
-    pixels[place * 3 + (place < (width * height) / 2 ? 0 : 2)] = 255;
+  for (let index = 0; index < width * height; index += 1) {
+    pixels[index * 3 + (index < (width * height) / 2 ? 0 : 2)] = 255;
   }
   return pixels;
 }
@@ -117,8 +117,8 @@ function halves(width: number, height: number) {
 function restless(width: number, height: number) {
   return Array.from({ length: 10 }, (_, moment) => {
     const pixels = Buffer.alloc(width * height * 3);
-    for (let place = 0; place < pixels.length; place += 1) {
-      pixels[place] = ((place >> 6) * (1 + moment) + moment * 30 + (place % 97)) & 255;
+    for (let index = 0; index < pixels.length; index += 1) {
+      pixels[index] = ((index >> 6) * (1 + moment) + moment * 30 + (index % 97)) & 255;
     }
     return pixels;
   });
@@ -126,8 +126,8 @@ function restless(width: number, height: number) {
 
 function tone(from: number) {
   const samples = Buffer.alloc(CHUNK * 4);
-  for (let place = 0; place < CHUNK; place += 1) {
-    samples.writeFloatLE(Math.sin(((from + place) / RATE) * 440 * 2 * Math.PI) * 0.2, place * 4);
+  for (let index = 0; index < CHUNK; index += 1) {
+    samples.writeFloatLE(Math.sin(((from + index) / RATE) * 440 * 2 * Math.PI) * 0.2, index * 4);
   }
   return Frame.fromAudioBuffer(samples, {
     nbSamples: CHUNK,
@@ -144,7 +144,7 @@ function matrixOf(turn: 90 | 180 | 270) {
   const [cos, sin] = { 90: [0, 1], 180: [-1, 0], 270: [0, -1] }[turn] as [number, number];
   const buffer = Buffer.alloc(36);
   const numbers = [cos, sin, 0, -sin, cos, 0, 0, 0, 0].map((number) => number * 65_536);
-  for (const [place, number] of numbers.entries()) buffer.writeInt32LE(number, place * 4);
+  for (const [index, number] of numbers.entries()) buffer.writeInt32LE(number, index * 4);
   buffer.writeInt32LE(1 << 30, 32);
   return buffer;
 }

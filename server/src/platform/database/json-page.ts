@@ -27,7 +27,7 @@ type Listing = {
 export function listedRows({ columns, from, order, after, limit }: Listing): SqlFragment {
   const by = sql`${order.at} ${DIRECTIONS[order.direction]}, ${order.id} ${DIRECTIONS[order.ties]}`;
   return sql`
-    select ${columns}, ${order.at} as listed_at, ${order.id} as listed_id, row_number() over (order by ${by}) as place
+    select ${columns}, ${order.at} as listed_at, ${order.id} as listed_id, row_number() over (order by ${by}) as position
     ${from} ${after ? sql`and ${isAfter(order, after)}` : sql``}
     order by ${by}
     limit ${sql.lit(limit + 1)}`;
@@ -58,8 +58,8 @@ export function pageOfListed({
 }): SqlFragment {
   return sql`json_build_object(
     'items', (
-      select coalesce(json_agg(${item} order by ${row}.place), '[]'::json)
-      from listed ${row} where ${row}.place <= ${sql.lit(limit)}),
+      select coalesce(json_agg(${item} order by ${row}.position), '[]'::json)
+      from listed ${row} where ${row}.position <= ${sql.lit(limit)}),
     'nextCursor', ${nextCursor(limit)})`;
 }
 
@@ -70,5 +70,5 @@ export function nextCursor(limit: number): SqlFragment {
       encode(int8send((extract(epoch from last.listed_at) * 1000)::int8) || uuid_send(last.listed_id), 'base64'),
       '+/', '-_')
     from listed last
-    where last.place = ${sql.lit(limit)} and exists (select from listed beyond where beyond.place > last.place))`;
+    where last.position = ${sql.lit(limit)} and exists (select from listed beyond where beyond.position > last.position))`;
 }

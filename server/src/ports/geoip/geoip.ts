@@ -1,4 +1,4 @@
-export type Place = {
+export type GeoLocation = {
   /** ISO country code, two capital letters. */
   country: string;
   /** The name of the time zone. Undefined if only the country is known, because the database then invents one. */
@@ -7,5 +7,5 @@ export type Place = {
 
 /** Finds the location of an IP address. Private, loopback and unlisted addresses have none. */
 export interface GeoIp {
-  find(ip: string): Promise<Place | undefined>;
+  find(ip: string): Promise<GeoLocation | undefined>;
 }

@@ -20,8 +20,8 @@ test.each([
   ['10.1.2.3', undefined],
   ['::1', undefined],
   ['no address', undefined],
-])('%s is at %o', async (ip, place) => {
-  expect(await geoIp.find(ip)).toEqual(place);
+])('%s is at %o', async (ip, location) => {
+  expect(await geoIp.find(ip)).toEqual(location);
 });
 
 test('a missing database is treated as none, logged once, and read when it appears', async () => {

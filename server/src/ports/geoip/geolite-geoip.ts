@@ -3,7 +3,7 @@ import { type CityResponse, open, type Reader } from 'maxmind';
 import { z } from 'zod';
 import type { Log } from '../../platform/process/log.ts';
 import { type Address, parseAddress } from '../../platform/http/network.ts';
-import type { Place, GeoIp } from './geoip.ts';
+import type { GeoLocation, GeoIp } from './geoip.ts';
 
 /** The record formats of the free city database and of MaxMind's own. */
 const record = z.object({
@@ -39,9 +39,9 @@ export function geoliteGeoIp({ file, log }: { file: string | undefined; log: Pic
       const address = parseAddress(ip);
       if (address === undefined) return undefined;
       try {
-        const place = locationFrom((await reader(file ?? builtIn(address))).get(address.toString()));
+        const location = locationFrom((await reader(file ?? builtIn(address))).get(address.toString()));
         isLogged = false;
-        return place;
+        return location;
       } catch (error) {
         // Logged once per outage, not for every page.
         if (!isLogged) log.warn({ err: error }, 'Could not look up the location of an address');
@@ -57,7 +57,7 @@ function builtIn(address: Address) {
   return require.resolve(`${PACKAGE}/geolite2-city-${address.kind()}.mmdb`);
 }
 
-function locationFrom(raw: unknown): Place | undefined {
+function locationFrom(raw: unknown): GeoLocation | undefined {
   const entry = record.safeParse(raw).data;
   const country = entry?.country_code ?? entry?.country?.iso_code;
   if (!entry || !country) return undefined;

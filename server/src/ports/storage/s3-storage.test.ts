@@ -5,7 +5,7 @@ import { openTestS3 } from './test/s3.ts';
 
 describe('files in a bucket', () => {
   storageCases(async () => {
-    const { place, close } = await openTestS3('quad-files');
-    return { storage: s3Storage(place), close };
+    const { config, close } = await openTestS3('quad-files');
+    return { storage: s3Storage(config), close };
   });
 });

@@ -8,7 +8,7 @@ import { isMissing, s3ClientConfig } from '../storage/s3-client.ts';
 
 const CACHE_MAX = 1_000;
 
-type StoreParts = { place: S3Config; client: S3; expireMs: number; keyOf: (id: string) => string };
+type StoreParts = { config: S3Config; client: S3; expireMs: number; keyOf: (id: string) => string };
 
 /** The library's store with our own key prefix, and with correct errors when S3 is down. */
 export class S3TusStore extends DataStore {
@@ -21,7 +21,7 @@ export class S3TusStore extends DataStore {
     super();
     this.#parts = parts;
     this.#store = new S3Store({
-      s3ClientConfig: { ...s3ClientConfig(parts.place), bucket: parts.place.bucket },
+      s3ClientConfig: { ...s3ClientConfig(parts.config), bucket: parts.config.bucket },
       expirationPeriodInMilliseconds: parts.expireMs,
       // Our own job removes expired uploads, and not every S3 supports tags.
       useTags: false,
@@ -48,8 +48,8 @@ export class S3TusStore extends DataStore {
       if (error !== ERRORS.FILE_NOT_FOUND) throw error;
       // The library returns "not found" for every error, and the sender would then start over. So check whether S3 is
       // down.
-      const { client, place } = this.#parts;
-      await client.headObject({ Bucket: place.bucket, Key: `${key}.info` }).catch((outage: unknown) => {
+      const { client, config } = this.#parts;
+      await client.headObject({ Bucket: config.bucket, Key: `${key}.info` }).catch((outage: unknown) => {
         throw isMissing(outage) ? error : outage;
       });
       throw error;

@@ -12,8 +12,8 @@ const EXPIRE_MS = 3_600_000;
 
 describe('uploads in a bucket', () => {
   uploadsCases(async () => {
-    const { place, close } = await openTestS3('quad-uploads');
-    return { uploads: s3Uploads({ place, expireMs: EXPIRE_MS }), close };
+    const { config, close } = await openTestS3('quad-uploads');
+    return { uploads: s3Uploads({ config, expireMs: EXPIRE_MS }), close };
   });
 });
 
@@ -25,12 +25,12 @@ describe('where S3 fails in its own ways', () => {
   afterAll(() => s3.close());
 
   test('an upload whose parts were all sent but not assembled is assembled', async () => {
-    const { place } = s3;
+    const { config } = s3;
     const id = randomUUID();
-    const uploads = s3Uploads({ place, expireMs: EXPIRE_MS });
+    const uploads = s3Uploads({ config, expireMs: EXPIRE_MS });
     await uploads.data.create(new Upload({ id, size: 5, offset: 0 }));
-    const client = new S3(s3ClientConfig(place));
-    const [Bucket, Key] = [place.bucket, `uploads/${id}`];
+    const client = new S3(s3ClientConfig(config));
+    const [Bucket, Key] = [config.bucket, `uploads/${id}`];
     const info = await client.headObject({ Bucket, Key: `${Key}.info` });
     const UploadId = info.Metadata?.['upload-id'];
     await client.uploadPart({ Bucket, Key, UploadId, PartNumber: 1, Body: 'whole' });
@@ -42,7 +42,7 @@ describe('where S3 fails in its own ways', () => {
   });
 
   test('a bucket that does not answer has not lost the upload', async () => {
-    const uploads = s3Uploads({ place: { ...s3.place, endpoint: 'http://localhost:1' }, expireMs: EXPIRE_MS });
+    const uploads = s3Uploads({ config: { ...s3.config, endpoint: 'http://localhost:1' }, expireMs: EXPIRE_MS });
     const failure: unknown = await uploads.data.getUpload(randomUUID()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBe(ERRORS.FILE_NOT_FOUND);

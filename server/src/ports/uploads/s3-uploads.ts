@@ -11,14 +11,14 @@ import { checkUploadId, isUploadId, type UploadStore } from './uploads.ts';
 const PREFIX = 'uploads/';
 
 /** Stores uploads as multipart uploads in a bucket, so that no server has to keep the pieces. */
-export function s3Uploads({ place, expireMs }: { place: S3Config; expireMs: number }): UploadStore {
-  const client = new S3(s3ClientConfig(place));
-  const Bucket = place.bucket;
+export function s3Uploads({ config, expireMs }: { config: S3Config; expireMs: number }): UploadStore {
+  const client = new S3(s3ClientConfig(config));
+  const Bucket = config.bucket;
   const keyOf = (id: string) => {
     checkUploadId(id);
     return PREFIX + id;
   };
-  const data = new S3TusStore({ place, client, expireMs, keyOf });
+  const data = new S3TusStore({ config, client, expireMs, keyOf });
 
   async function openWhole(id: string) {
     const found = await unlessMissing(client.getObject({ Bucket, Key: keyOf(id) }));

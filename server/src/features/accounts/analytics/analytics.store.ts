@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
-type InSql = SqlFragment;
 type Event = {
-  id: string | InSql;
+  id: string | SqlFragment;
   name: string;
-  campusId: string | InSql;
-  userId: string | InSql | null;
+  campusId: string | SqlFragment;
+  userId: string | SqlFragment | null;
   path: string | null;
-  now: Date | InSql;
+  now: Date | SqlFragment;
 };
 
 /** Staff are not counted. Writes one event for each row of `from`, by default one. */
-export function insertingEvent({ id, name, campusId, userId, path, now }: Event, from?: InSql) {
+export function insertingEvent({ id, name, campusId, userId, path, now }: Event, from?: SqlFragment) {
   return sql`
     insert into analytics_events (id, name, campus_id, user_id, path, created_at)
     select ${id}::uuid, ${name}, ${campusId}::uuid, u.id, ${path}::text, ${now}::timestamptz

@@ -6,10 +6,8 @@ import type { PagePosition } from '../../../platform/list-params.ts';
 import { personItem } from '../people/person.store.ts';
 import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
-type UserIdSql = SqlFragment;
-
 /** Everyone whom this user blocked, and everyone who blocked this user. */
-export function hiddenFrom(userId: UserIdSql): RawBuilder<string[]> {
+export function hiddenFrom(userId: SqlFragment): RawBuilder<string[]> {
   return sql<string[]>`array(
     select b.blocked_id from blocks b where b.blocker_id = ${userId}
     union
@@ -17,7 +15,7 @@ export function hiddenFrom(userId: UserIdSql): RawBuilder<string[]> {
 }
 
 /** Writes check this in the database, because the ids that a session caches may be out of date. */
-export function noBlockBetween(one: UserIdSql, other: UserIdSql): RawBuilder<boolean> {
+export function noBlockBetween(one: SqlFragment, other: SqlFragment): RawBuilder<boolean> {
   return sql<boolean>`not exists (
     select from blocks b where (b.blocker_id, b.blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 }

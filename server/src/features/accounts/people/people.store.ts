@@ -134,7 +134,7 @@ export function membersPage(
 ): JsonQuery {
   return sql`
     with listed as (
-      select u.*, u.created_at as listed_at, u.id as listed_id, row_number() over (order by u.id) as place
+      select u.*, u.created_at as listed_at, u.id as listed_id, row_number() over (order by u.id) as position
       from users u
       where ${isHomeMember(campus)} ${notOf(hiddenIds, sql`u.id`)} ${after ? sql`and u.id > ${after.id}::uuid` : sql``}
       order by u.id

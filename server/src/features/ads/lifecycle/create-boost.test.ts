@@ -204,7 +204,7 @@ describe('the owner’s ads', () => {
   test('are visible to the owner only, newest first and page by page', async () => {
     const owner = await world.student('pia');
     const ids: string[] = [];
-    for (let place = 0; place < ADS.pageSize + 1; place += 1) {
+    for (let index = 0; index < ADS.pageSize + 1; index += 1) {
       ids.unshift((await world.boost(owner, (await world.post(owner)).id)).adId);
     }
     const first = (await world.as(owner).call('GET', '/ads')).json();
@@ -274,8 +274,8 @@ describe('at the same moment', () => {
       const owner = await world.student('quinn');
       const post = await world.post(owner);
       const forms = Array.from({ length: 50 }, () => boostOf());
-      const bursts = Array.from({ length: 200 }, (_, place) =>
-        world.as(owner).call('POST', `/posts/${post.id}/boosts`, forms[place % 50] ?? {}),
+      const bursts = Array.from({ length: 200 }, (_, index) =>
+        world.as(owner).call('POST', `/posts/${post.id}/boosts`, forms[index % 50] ?? {}),
       );
       const read = await world.as(rashid).call('GET', `/posts/${post.id}`);
       expect(read.statusCode).toBe(200);

@@ -61,8 +61,8 @@ describe('a payment', () => {
     const paid = world.provider.pay(checkoutUrl);
     const told = listenTo(world, `campus:${olive.campusId}`);
     // Copies, and other events about the same payment.
-    const events = Array.from({ length: 100 }, (_, place) =>
-      place % 3 === 0 ? { ...paid, id: `again ${place}` } : paid,
+    const events = Array.from({ length: 100 }, (_, index) =>
+      index % 3 === 0 ? { ...paid, id: `again ${index}` } : paid,
     );
     await Promise.all(events.map((event) => world.hear(event)));
 

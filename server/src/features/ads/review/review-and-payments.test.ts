@@ -161,14 +161,14 @@ describe('payments', () => {
 
   test('are listed page by page', async () => {
     const quinn = await world.student('quinn');
-    for (let place = 0; place <= PAYMENTS.pageSize; place += 1) {
-      await world.runningAd(quinn, { days: 1 + place });
+    for (let index = 0; index <= PAYMENTS.pageSize; index += 1) {
+      await world.runningAd(quinn, { days: 1 + index });
       world.clock.advance(1_000);
     }
     const first = (await read(quinn, '/payments')).body;
     const rest = (await read(quinn, `/payments?cursor=${first.nextCursor}`)).body;
     const cents = [...first.items, ...rest.items].map((item: { cents: number }) => item.cents);
-    expect(cents).toEqual(Array.from({ length: PAYMENTS.pageSize + 1 }, (_, place) => 500 * (16 - place)));
+    expect(cents).toEqual(Array.from({ length: PAYMENTS.pageSize + 1 }, (_, index) => 500 * (16 - index)));
     expect(rest.nextCursor).toBeNull();
   });
 

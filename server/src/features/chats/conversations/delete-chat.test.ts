@@ -96,7 +96,7 @@ describe('deleting a conversation', () => {
   test('by both at once is announced once', async () => {
     const { one, other, chatId } = await strangers();
     const announced = await world.announced();
-    await Promise.all(Array.from({ length: 10 }, (_, place) => remove(place % 2 === 0 ? one : other, chatId)));
+    await Promise.all(Array.from({ length: 10 }, (_, index) => remove(index % 2 === 0 ? one : other, chatId)));
     expect((await world.announced()).slice(announced.length)).toEqual(['chat.deleted']);
   });
 
@@ -120,8 +120,8 @@ describe('deleting a conversation', () => {
 
   test('while both continue to write leaves nothing behind: later messages are rejected', async () => {
     const { one, other, chatId } = await strangers();
-    const says = Array.from({ length: 20 }, (_, place) =>
-      world.as(place % 2 === 0 ? one : other).call('POST', `/chats/${chatId}/messages`, messageOf(`${place}`)),
+    const says = Array.from({ length: 20 }, (_, index) =>
+      world.as(index % 2 === 0 ? one : other).call('POST', `/chats/${chatId}/messages`, messageOf(`${index}`)),
     );
     await remove(one, chatId);
     for (const response of await Promise.all(says)) expect([200, 404]).toContain(response.statusCode);

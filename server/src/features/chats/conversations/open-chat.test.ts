@@ -54,8 +54,8 @@ describe('opening a conversation', () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const announced = await world.announced();
     const responses = await Promise.all(
-      Array.from({ length: 200 }, (_, place) =>
-        tryOpen(...(place % 2 === 0 ? ([ada, { userId: bo.id }] as const) : ([bo, { userId: ada.id }] as const))),
+      Array.from({ length: 200 }, (_, index) =>
+        tryOpen(...(index % 2 === 0 ? ([ada, { userId: bo.id }] as const) : ([bo, { userId: ada.id }] as const))),
       ),
     );
     // More than sixty that found nothing yet are too many openings; the rest are all answered.

@@ -75,7 +75,7 @@ describe('a heart', () => {
   test('pressed often at once by two people is one of each', async () => {
     const { id } = await talk.say(olive, chatId, 'Everybody');
     const announced = await world.announced();
-    await Promise.all(Array.from({ length: 20 }, (_, place) => heart(place % 2 === 0 ? olive : rashid, id)));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => heart(index % 2 === 0 ? olive : rashid, id)));
     const { items } = await talk.messages(olive, chatId);
     expect(items[0]?.hearts.toSorted()).toEqual([olive.id, rashid.id].toSorted());
     expect((await world.announced()).slice(announced.length)).toEqual(['message.hearted']);

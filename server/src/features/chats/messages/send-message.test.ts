@@ -195,9 +195,9 @@ describe('at the same moment', () => {
   test('fifty messages of two people are numbered without gaps, and each has its own revision', async () => {
     const { chatId } = await talk.open(olive, rashid);
     const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => send(place % 2 === 0 ? olive : rashid, chatId, messageOf(`${place}`))),
+      Array.from({ length: 50 }, (_, index) => send(index % 2 === 0 ? olive : rashid, chatId, messageOf(`${index}`))),
     );
-    const oneToFifty = Array.from({ length: 50 }, (_, place) => place + 1);
+    const oneToFifty = Array.from({ length: 50 }, (_, index) => index + 1);
     expect(responses.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(oneToFifty);
     expect(new Set(responses.map(({ revision }) => revision)).size).toBe(50);
 

@@ -19,15 +19,15 @@ async function strangers(said = 0) {
 /** A long conversation, as if it had been said. */
 async function addMessages(chatId: string, sender: Student, upTo: number) {
   const { db } = world.deps.db;
-  const rows = Array.from({ length: upTo }, (_, place) => ({
+  const rows = Array.from({ length: upTo }, (_, index) => ({
     id: world.deps.ids.next(),
     chat_id: chatId,
     campus_id: sender.campusId,
-    seq: place + 1,
-    revision: place + 1,
+    seq: index + 1,
+    revision: index + 1,
     sender_id: sender.id,
     client_id: randomUUID(),
-    document: JSON.stringify({ blocks: [{ text: `Line ${place + 1}` }] }),
+    document: JSON.stringify({ blocks: [{ text: `Line ${index + 1}` }] }),
   }));
   await db.insertInto('messages').values(rows).execute();
   await db.updateTable('chats').set({ last_seq: upTo, revision: upTo }).where('id', '=', chatId).execute();
@@ -37,10 +37,10 @@ describe('a conversation', () => {
   test('is read in pages of fifteen, the newest first, until its beginning', async () => {
     const { one, chatId } = await strangers(32);
     const first = await talk.messages(one, chatId);
-    expect(first.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, place) => 32 - place));
+    expect(first.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, index) => 32 - index));
     expect(first.hasOlder).toBe(true);
     const second = await talk.messages(one, chatId, '?before=18');
-    expect(second.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, place) => 17 - place));
+    expect(second.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, index) => 17 - index));
     const last = await talk.messages(one, chatId, '?before=3');
     expect(textsOf(last.items)).toEqual(['Line 2', 'Line 1']);
     expect(last.hasOlder).toBe(false);
@@ -66,10 +66,10 @@ describe('a conversation', () => {
     const { one, other, chatId } = await strangers();
     await addMessages(chatId, one, 230);
     const first = await talk.changes(other, chatId, 10);
-    expect(first.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, place) => 11 + place));
+    expect(first.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, index) => 11 + index));
     expect(first.hasMore).toBe(true);
     const rest = await talk.changes(other, chatId, first.items.at(-1)?.revision ?? 0);
-    expect(rest.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, place) => 211 + place));
+    expect(rest.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => 211 + index));
     expect(rest).toMatchObject({ hasMore: false, chat: { revision: 230 } });
     expect(await talk.changes(other, chatId, 230)).toMatchObject({ items: [], hasMore: false });
     expect(await talk.changes(other, chatId, 99_999)).toMatchObject({ items: [], chat: { revision: 230 } });
@@ -182,9 +182,9 @@ describe('reading a conversation', () => {
     const { one, other, chatId } = await strangers();
     await talk.read(one, chatId, 0);
     await Promise.all(
-      Array.from({ length: 20 }, (_, place) => [
-        talk.say(one, chatId, `Line ${place}`),
-        talk.read(other, chatId, place),
+      Array.from({ length: 20 }, (_, index) => [
+        talk.say(one, chatId, `Line ${index}`),
+        talk.read(other, chatId, index),
       ]).flat(),
     );
     const { readSeq, isUnread, lastSeq } = await talk.chat(other, chatId);
@@ -195,15 +195,15 @@ describe('reading a conversation', () => {
 
   test('the badge counts are ordered by their time', async () => {
     const reader = await world.student('reader');
-    const friends = await Promise.all(Array.from({ length: 6 }, (_, place) => world.student(`friend${place}x`)));
+    const friends = await Promise.all(Array.from({ length: 6 }, (_, index) => world.student(`friend${index}x`)));
     const chats = await Promise.all(friends.map(async (friend) => (await talk.open(friend, reader)).chatId));
     const received = listenTo(world, `user:${reader.id}`);
     await Promise.all(
-      friends.map(async (friend, place) => {
-        const chatId = chats[place] ?? '';
+      friends.map(async (friend, index) => {
+        const chatId = chats[index] ?? '';
         for (let turn = 0; turn < 4; turn += 1) {
           const { seq } = await talk.say(friend, chatId, `Turn ${turn}`);
-          if (turn < 3 || place % 2 === 0) await talk.read(reader, chatId, seq);
+          if (turn < 3 || index % 2 === 0) await talk.read(reader, chatId, seq);
         }
       }),
     );

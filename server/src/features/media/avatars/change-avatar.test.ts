@@ -56,8 +56,8 @@ function halves(width: number, height: number): Sharp {
 async function sides(picture: Buffer) {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const nameAt = (x: number) => {
-    const place = (Math.floor(info.height / 2) * info.width + Math.floor(x)) * info.channels;
-    return (data[place] ?? 0) > (data[place + 2] ?? 0) ? 'red' : 'blue';
+    const index = (Math.floor(info.height / 2) * info.width + Math.floor(x)) * info.channels;
+    return (data[index] ?? 0) > (data[index + 2] ?? 0) ? 'red' : 'blue';
   };
   return [nameAt(info.width * 0.25), nameAt(info.width * 0.75)];
 }
@@ -193,8 +193,8 @@ describe('a file that is not a photo', () => {
     // A few are enough for the answers of the server: `mutations.test.ts` breaks others in every run.
     for (let times = 0; times < 8; times += 1) {
       const photo = Buffer.from(photos[times % 2] ?? []);
-      for (let place = 6 + times; place < photo.length; place += 37)
-        photo[place] = (photo[place] ?? 0) ^ (1 + times * 7);
+      for (let index = 6 + times; index < photo.length; index += 37)
+        photo[index] = (photo[index] ?? 0) ^ (1 + times * 7);
       expect([200, 413, 415, 429]).toContain((await upload(ivy, photo)).statusCode);
     }
   });

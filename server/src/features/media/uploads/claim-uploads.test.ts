@@ -30,7 +30,7 @@ function claim(owner: Student, postId: string, ids: string[]) {
       campusId: owner.campusId,
       purpose: 'post',
       postId,
-      media: ids.map((id, place) => ({ id, alt: `Picture ${place}` })),
+      media: ids.map((id, index) => ({ id, alt: `Picture ${index}` })),
     }),
   );
 }
@@ -45,7 +45,7 @@ test('a post uses uploads in the given order, with their alt texts, processed or
   const ids = [await upload(olive), await upload(olive, { status: 'processing' }), await upload(olive)];
   const order = ids.toReversed();
   await claim(olive, post.id, order);
-  expect(await mediaOf(post.id)).toEqual(order.map((id, place) => ({ id, alt: `Picture ${place}` })));
+  expect(await mediaOf(post.id)).toEqual(order.map((id, index) => ({ id, alt: `Picture ${index}` })));
 });
 
 describe('a post cannot use', () => {

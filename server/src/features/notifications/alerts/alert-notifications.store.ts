@@ -29,12 +29,12 @@ export async function insertFindNotifications(tx: Db, finds: readonly Find[], no
   const { rows } = await sql<{ id: string }>`
     with input as (
       select f.*, ${momentFor(sql`f."userId"`, sql`f."campusId"`, now)}
-          + (row_number() over (partition by f."userId", f."campusId" order by f.place) - 1) * interval '1 millisecond' as at,
+          + (row_number() over (partition by f."userId", f."campusId" order by f.position) - 1) * interval '1 millisecond' as at,
         (select a.notification_id from notification_actors a
           where a.user_id = f."userId" and a.type = 'alert' and a.subject_id = f."postId"
             and a.actor_id = f."authorId") as earlier_id
-      from json_to_recordset(${JSON.stringify(finds.map((find, place) => ({ ...find, place })))}::json) as f (
-        place int, id uuid, "campusId" uuid, "userId" uuid, "postId" uuid, "authorId" uuid, "alertName" text,
+      from json_to_recordset(${JSON.stringify(finds.map((find, index) => ({ ...find, position: index })))}::json) as f (
+        position int, id uuid, "campusId" uuid, "userId" uuid, "postId" uuid, "authorId" uuid, "alertName" text,
         "priceCents" int, how text)
       where ${noBlockBetween(sql`f."userId"`, sql`f."authorId"`)}
     ), raised as (

@@ -135,7 +135,7 @@ describe('an unseen notification', () => {
 
   test('is one of at most ten in an email, with only the beginning of what others wrote', async () => {
     const post = await submit(world, olive, draftOf('Popular'));
-    for (let place = 1; place <= 13; place += 1) await comment(rashid, post.id, `Secret ${'word '.repeat(60)}zebra`);
+    for (let index = 1; index <= 13; index += 1) await comment(rashid, post.id, `Secret ${'word '.repeat(60)}zebra`);
     await wait(DELAY_MINUTES);
     const [mail] = await emailsTo(olive);
     expect(mail?.subject).toBe('OU: Rashid T. commented on your post, and 12 more');

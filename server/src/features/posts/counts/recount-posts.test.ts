@@ -60,14 +60,14 @@ test('recounting is exact while others post, comment, save and delete', async ()
     .where('id', 'in', [post.id, reply.id])
     .execute();
   await db.updateTable('users').set({ post_count: 40 }).where('id', 'in', [olive.id, rashid.id]).execute();
-  const crowd = await Promise.all(Array.from({ length: 6 }, (_, place) => world.student(`crowd${place}x`)));
+  const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => world.student(`crowd${index}x`)));
 
   const counting = recountPosts(world.deps);
   const responses = await Promise.all([
-    ...crowd.flatMap((student, place) => [
+    ...crowd.flatMap((student, index) => [
       world.as(student).call('PUT', `/posts/${post.id}/save`),
       world.as(student).call('POST', `/posts/${comment.id}/comments`, draftOf('Quick')),
-      world.as(place % 2 ? olive : rashid).call('POST', '/posts', draftOf('Another')),
+      world.as(index % 2 ? olive : rashid).call('POST', '/posts', draftOf('Another')),
     ]),
     world.as(olive).call('DELETE', `/posts/${reply.id}`),
   ]);

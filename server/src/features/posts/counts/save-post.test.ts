@@ -153,7 +153,7 @@ describe('at the same moment', () => {
   });
 
   test('published counts have the order in which they were counted', async () => {
-    const students = await Promise.all(Array.from({ length: 8 }, (_, place) => world.student(`order${place}x`)));
+    const students = await Promise.all(Array.from({ length: 8 }, (_, index) => world.student(`order${index}x`)));
     const post = await submit(world, olive, draftOf('Wanted and asked about'));
     const received = listenTo(world, `post:${post.id}`);
     await Promise.all(
@@ -175,14 +175,14 @@ describe('at the same moment', () => {
   });
 
   test('two hundred saves and unsaves of twenty students leave exact counts', { timeout: 60_000 }, async () => {
-    const students = await Promise.all(Array.from({ length: 20 }, (_, place) => world.student(`crowd${place}x`)));
+    const students = await Promise.all(Array.from({ length: 20 }, (_, index) => world.student(`crowd${index}x`)));
     const post = await submit(world, olive, draftOf('Everybody wants it'));
     const comment = await submit(world, rashid, draftOf('Me too'), post.id);
     const responses = await Promise.all(
-      Array.from({ length: 200 }, (_, place) => {
-        const student = students[place % 20] ?? null;
-        const { id } = place % 3 === 0 ? comment : post;
-        return place % 7 < 4 ? save(student, id) : unsave(student, id);
+      Array.from({ length: 200 }, (_, index) => {
+        const student = students[index % 20] ?? null;
+        const { id } = index % 3 === 0 ? comment : post;
+        return index % 7 < 4 ? save(student, id) : unsave(student, id);
       }),
     );
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));

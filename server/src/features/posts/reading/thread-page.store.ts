@@ -72,10 +72,10 @@ const seenIn = (hiddenIds: readonly string[]) =>
   hiddenIds.length === 0 ? sql`` : sql`and p.id not in (select id from unseen)`;
 
 const firstPiece = (limit: number) => sql`
-  select l.* from listed l where l.place <= ${sql.lit(limit)}
+  select l.* from listed l where l.position <= ${sql.lit(limit)}
   union all
   select a.*, null, null, null from above a
-  where not exists (select from listed l where l.id = a.id and l.place <= ${sql.lit(limit)})`;
+  where not exists (select from listed l where l.id = a.id and l.position <= ${sql.lit(limit)})`;
 
 const laterPiece = (limit: number) => sql`
-  select l.* from listed l where l.place <= ${sql.lit(limit)} and not exists (select from above a where a.id = l.id)`;
+  select l.* from listed l where l.position <= ${sql.lit(limit)} and not exists (select from above a where a.id = l.id)`;

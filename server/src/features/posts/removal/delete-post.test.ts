@@ -141,9 +141,9 @@ describe('at the same moment', () => {
       const { post, comment, reply } = await thread();
       const [victim, owner] = which === 'post' ? [post, olive] : [comment, rashid];
       const responses = await Promise.all([
-        ...Array.from({ length: 20 }, (_, place) => {
-          const parent = [victim, comment, reply][place % 3];
-          return world.as(place % 2 ? olive : rashid).call('POST', `/posts/${parent?.id}/comments`, draftOf('Quick'));
+        ...Array.from({ length: 20 }, (_, index) => {
+          const parent = [victim, comment, reply][index % 3];
+          return world.as(index % 2 ? olive : rashid).call('POST', `/posts/${parent?.id}/comments`, draftOf('Quick'));
         }),
         world.as(owner).call('DELETE', `/posts/${victim.id}`),
       ]);
@@ -163,11 +163,11 @@ describe('at the same moment', () => {
 
   test('deleting, replying, saving and unsaving never deadlock', async () => {
     const { post, comment, reply, beside } = await thread();
-    const students = await Promise.all(Array.from({ length: 8 }, (_, place) => world.student(`crowd${place}x`)));
+    const students = await Promise.all(Array.from({ length: 8 }, (_, index) => world.student(`crowd${index}x`)));
     const all = [post, comment, reply, beside];
     const responses = await Promise.all([
-      ...students.flatMap((student, place) => {
-        const { id } = all[place % 4] ?? post;
+      ...students.flatMap((student, index) => {
+        const { id } = all[index % 4] ?? post;
         const as = world.as(student);
         return [
           as.call('PUT', `/posts/${id}/save`),

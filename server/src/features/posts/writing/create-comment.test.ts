@@ -28,8 +28,8 @@ const refusal = (author: Student | null, parentId: string, body: object, campus?
 /** Answers under answers, so many of them, the deepest last. */
 async function conversation(length: number) {
   const line: Post[] = [];
-  for (let place = 0; place < length; place += 1) {
-    line.push(await submit(world, place % 2 ? olive : rashid, draftOf(`Line ${place}`), line.at(-1)?.id ?? root.id));
+  for (let index = 0; index < length; index += 1) {
+    line.push(await submit(world, index % 2 ? olive : rashid, draftOf(`Line ${index}`), line.at(-1)?.id ?? root.id));
   }
   return line;
 }
@@ -182,7 +182,7 @@ describe('at the same moment', () => {
     const other = await world.post(rashid);
     const draft = draftOf('Where do I stand?');
     const responses = await Promise.all(
-      Array.from({ length: 10 }, (_, place) => submit(world, olive, draft, place % 2 ? root.id : other.id)),
+      Array.from({ length: 10 }, (_, index) => submit(world, olive, draft, index % 2 ? root.id : other.id)),
     );
     expect(new Set(responses.map(({ id }) => id)).size).toBe(1);
     await expectExactCounters(world);
@@ -191,9 +191,9 @@ describe('at the same moment', () => {
   test('fifty replies at every depth are counted by everything above them, and bump it', async () => {
     const line = [root, ...(await conversation(4))];
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => {
-        const author = place % 2 ? olive : rashid;
-        return submit(world, author, draftOf(`Reply ${place}`), line[place % line.length]?.id);
+      Array.from({ length: 50 }, (_, index) => {
+        const author = index % 2 ? olive : rashid;
+        return submit(world, author, draftOf(`Reply ${index}`), line[index % line.length]?.id);
       }),
     );
     const rows = await Promise.all(line.map(({ id }) => rowOf(world, id)));

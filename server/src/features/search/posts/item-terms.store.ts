@@ -93,4 +93,4 @@ function priceWords({ priceFrom, priceTo }: ItemFilter) {
   return highBlock - lowBlock < LOOKUPS_MAX / 2 ? range(lowBlock, highBlock).map((each) => `${block}${each}`) : [];
 }
 
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, place) => from + place);
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);

@@ -44,17 +44,17 @@ export function pricedFoundPage(
     with ${searchInput(params, criteria)},
     found as materialized (${foundItems(params, criteria, walk)}),
     listed as materialized (
-      select (s.post).*, s.price_cents, row_number() over (order by ${allOrder}) as place
+      select (s.post).*, s.price_cents, row_number() over (order by ${allOrder}) as position
       from found s
-      order by place limit ${sql.lit(limit + 1)})
+      order by position limit ${sql.lit(limit + 1)})
     select json_build_object(
       'items', (
-        select coalesce(json_agg(${postItem(viewerId)} order by p.place), '[]'::json)
-        from listed p where p.place <= ${sql.lit(limit)}),
+        select coalesce(json_agg(${postItem(viewerId)} order by p.position), '[]'::json)
+        from listed p where p.position <= ${sql.lit(limit)}),
       'nextCursor', (
         select translate(encode(convert_to(coalesce(last.price_cents::text, '') || '.' || last.id::text, 'UTF8'), 'base64'), '+/=', '-_')
         from listed last
-        where last.place = ${sql.lit(limit)} and exists (select from listed beyond where beyond.place > last.place))
+        where last.position = ${sql.lit(limit)} and exists (select from listed beyond where beyond.position > last.position))
     )::text as json`;
 }
 

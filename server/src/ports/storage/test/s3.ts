@@ -6,7 +6,7 @@ import type { S3Config } from '../../../config/config.ts';
 import { s3ClientConfig } from '../s3-client.ts';
 import { startS3 } from './fake-s3.ts';
 
-export type TestS3 = { place: S3Config; close: () => Promise<void> };
+export type TestS3 = { config: S3Config; close: () => Promise<void> };
 
 /**
  * A bucket for adapter tests: in a fake S3 in this process, or in a real server if TEST_S3_URL is set to
@@ -19,7 +19,7 @@ export async function openTestS3(bucket: string): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'quad-s3-'));
   const server = await startS3({ directory, bucket });
   return {
-    place: placeAt(`http://localhost:${server.port}`, bucket, 'S3RVER', 'S3RVER'),
+    config: configAt(`http://localhost:${server.port}`, bucket, 'S3RVER', 'S3RVER'),
     close: async () => {
       await server.close();
       await rm(directory, { recursive: true });
@@ -28,11 +28,11 @@ export async function openTestS3(bucket: string): Promise<TestS3> {
 }
 
 async function openGiven({ origin, username, password }: URL, bucket: string): Promise<TestS3> {
-  const place = placeAt(origin, bucket, decodeURIComponent(username), decodeURIComponent(password));
-  await new S3(s3ClientConfig(place)).createBucket({ Bucket: bucket });
-  return { place, close: async () => undefined };
+  const config = configAt(origin, bucket, decodeURIComponent(username), decodeURIComponent(password));
+  await new S3(s3ClientConfig(config)).createBucket({ Bucket: bucket });
+  return { config, close: async () => undefined };
 }
 
-function placeAt(endpoint: string, bucket: string, accessKeyId: string, secretAccessKey: string): S3Config {
+function configAt(endpoint: string, bucket: string, accessKeyId: string, secretAccessKey: string): S3Config {
   return { endpoint, bucket, region: 'us-east-1', accessKeyId, secretAccessKey, isPathStyle: true };
 }

@@ -49,7 +49,8 @@ export function MessageBubble({ content, isOwn, isTail, isWanted }: Props) {
 
 /** A shared post, which may be deleted, or the post that a link leads to. */
 function sharedIn(content: RowMessage) {
-  if (content.kind === 'pending') return content.pending.entry.shared?.post ? { post: content.pending.entry.shared.post } : null;
+  if (content.kind === 'pending')
+    return content.pending.entry.shared?.post ? { post: content.pending.entry.shared.post } : null;
   const { hasPost, post } = content.message;
   return hasPost || post ? { post } : null;
 }

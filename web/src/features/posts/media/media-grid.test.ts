@@ -10,7 +10,7 @@ test.each([
   [3, [3]],
   [7, [3, 3, 1]],
 ])('%i posts are in rows of three: %j', (count, lengths) => {
-  const posts = thread(...Array.from({ length: count }, (_, place) => `p${place}<root`));
+  const posts = thread(...Array.from({ length: count }, (_, index) => `p${index}<root`));
   const rows = rowsOf(posts);
   expect(rows.map((row) => row.length)).toEqual(lengths);
   expect(rows.flat()).toEqual(posts);
