@@ -43,19 +43,14 @@ journey.describe.configure({ timeout: 400_000 });
 async function subscribeHere(page: Page, service: PushService) {
   await page.exposeFunction('subscribeHere', service.subscribe);
   await page.addInitScript(() => {
-    // As in a browser, it outlives the page.
-    const NAME = 'push-subscription';
-    const current = () => {
-      const target = JSON.parse(localStorage.getItem(NAME) ?? 'null');
-      return target && { ...target, toJSON: () => target, unsubscribe: async () => localStorage.removeItem(NAME) };
-    };
+    let current: object | null = null;
+    const unsubscribe = async () => (current = null) === null;
     Object.assign(PushManager.prototype, {
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
         const target = await Reflect.get(window, 'subscribeHere')(applicationServerKey);
-        localStorage.setItem(NAME, JSON.stringify(target));
-        return current();
+        return (current = { ...target, toJSON: () => target, unsubscribe });
       },
-      getSubscription: async () => current(),
+      getSubscription: () => Promise.resolve(current),
     });
   });
 }
