@@ -83,9 +83,9 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/service-worker/push.ts',
-    find: `  if (!answer?.ok) return;
-  const unread = (await answer.json()) as UnreadTags;`,
-    replace: '  const unread = (answer?.ok ? await answer.json() : { tags: [], unread: 0 }) as UnreadTags;',
+    find: `  if (!response?.ok) return;
+  const unread = (await response.json()) as UnreadTags;`,
+    replace: '  const unread = (response?.ok ? await response.json() : { tags: [], unread: 0 }) as UnreadTags;',
     test: 'web/src/service-worker/push.test.ts',
     name: 'nothing is closed on a guess',
   },
@@ -159,7 +159,7 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/service-worker/push.ts',
-    find: 'if (answer?.status === SIGNED_OUT) return void (await Promise.all([closeAll(), unsubscribe()]));',
+    find: 'if (response?.status === SIGNED_OUT) return void (await Promise.all([closeAll(), unsubscribe()]));',
     replace: '',
     test: 'web/src/service-worker/push.test.ts',
     name: 'a push that arrives after its session has ended does not stay, and no other follows',

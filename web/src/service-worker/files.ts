@@ -12,10 +12,10 @@ export async function storeShell() {
 }
 
 async function fetchFile(path: string) {
-  const answer = await fetch(path);
+  const response = await fetch(path);
   // The worker is then not installed, and the browser tries again later.
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer;
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
 }
 
 export async function removeOldFiles() {
@@ -29,8 +29,8 @@ export async function answerFile(request: Request): Promise<Response> {
   const cache = await caches.open(CURRENT);
   const stored = await cache.match(pathname);
   if (stored) return stored;
-  const answer = await fetch(request);
+  const response = await fetch(request);
   // A full disk is no reason to fail.
-  if (answer.ok) await cache.put(pathname, answer.clone()).catch(() => undefined);
-  return answer;
+  if (response.ok) await cache.put(pathname, response.clone()).catch(() => undefined);
+  return response;
 }

@@ -47,11 +47,11 @@ async function showCount(unread: number) {
 async function closeRead() {
   const shown = await worker.registration.getNotifications();
   if (shown.length === 0) return;
-  const answer = await fetch('/api/notifications/unread').catch(() => undefined);
+  const response = await fetch('/api/notifications/unread').catch(() => undefined);
   // A push may arrive after its session has ended.
-  if (answer?.status === SIGNED_OUT) return void (await Promise.all([closeAll(), unsubscribe()]));
-  if (!answer?.ok) return;
-  const unread = (await answer.json()) as UnreadTags;
+  if (response?.status === SIGNED_OUT) return void (await Promise.all([closeAll(), unsubscribe()]));
+  if (!response?.ok) return;
+  const unread = (await response.json()) as UnreadTags;
   for (const notification of shown) if (!isUnread(notification, unread)) notification.close();
   await showCount(unread.unread);
 }

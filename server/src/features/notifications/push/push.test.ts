@@ -53,11 +53,11 @@ describe('the content of a push', () => {
     await turnOn(olive);
     await turnOn(await otherDevice(olive));
     const post = await world.post(olive, { text: 'A desk' });
-    const answer = await world.as(marcus).call('POST', `/posts/${post.id}/comments`, {
+    const response = await world.as(marcus).call('POST', `/posts/${post.id}/comments`, {
       clientKey: world.deps.ids.next(),
       document: { blocks: [{ text: 'I take it' }] },
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     await world.work();
     await world.work();
     expect(service.arrived).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('the content of a push', () => {
     expect(service.arrived[0]?.message).toMatchObject({
       kind: 'comment',
       line: 'Marcus T. commented on your post: “I take it”',
-      path: commentPath(post.id, answer.json().id),
+      path: commentPath(post.id, response.json().id),
       tag: `thread:${post.id}`,
     });
   });

@@ -38,8 +38,8 @@ test('a browser belongs to the student who signed in last', async () => {
 test('of two students who subscribe one browser at once, one has it', async () => {
   const students = await Promise.all(['ann', 'ben', 'cid', 'dan'].map((name) => world.student(name)));
   const target = service.subscribe(push.publicKey);
-  const answers = await Promise.all(students.map((student) => world.as(student).call('PUT', '/me/push', target)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all(students.map((student) => world.as(student).call('PUT', '/me/push', target)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   const on = await Promise.all(students.map(isOn));
   expect(on.filter(Boolean)).toHaveLength(1);
 });
@@ -87,10 +87,10 @@ test('a changed password ends the subscriptions of all other devices', async () 
 
 test('a thousand subscriptions of one student are refused, also at once', async () => {
   const olive = await world.student('olive');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 1000 }, () => world.as(olive).call('PUT', '/me/push', service.subscribe(push.publicKey))),
   );
-  const statuses = Map.groupBy(answers, ({ statusCode }) => statusCode);
+  const statuses = Map.groupBy(responses, ({ statusCode }) => statusCode);
   expect(statuses.get(200)?.length ?? 0).toBeLessThanOrEqual(LIMITS.push_subscription.times);
   expect(statuses.get(429)?.length ?? 0).toBeGreaterThan(0);
   expect(await subscriptionsOf(olive)).toHaveLength(1);
@@ -99,11 +99,11 @@ test('a thousand subscriptions of one student are refused, also at once', async 
 test('there are at most twenty devices, however they arrive', async () => {
   const olive = await world.student('olive');
   const devices = await Promise.all(Array.from({ length: PUSH.devicesMax + 5 }, () => otherDevice(olive)));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     devices.map((device) => world.as(device).call('PUT', '/me/push', service.subscribe(push.publicKey))),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(PUSH.devicesMax);
-  expect(answers.find(({ statusCode }) => statusCode !== 200)?.json().fields).toEqual({
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(PUSH.devicesMax);
+  expect(responses.find(({ statusCode }) => statusCode !== 200)?.json().fields).toEqual({
     endpoint: PUSH_MESSAGES.devicesMax,
   });
   expect(await subscriptionsOf(olive)).toHaveLength(PUSH.devicesMax);
@@ -118,8 +118,8 @@ test.each([
 ])('%s is refused as an address', async (endpoint) => {
   const olive = await world.student('olive');
   const { keys } = service.subscribe(push.publicKey);
-  const answer = await world.as(olive).call('PUT', '/me/push', { endpoint, keys });
-  expect(answer.json().fields).toHaveProperty('endpoint');
+  const response = await world.as(olive).call('PUT', '/me/push', { endpoint, keys });
+  expect(response.json().fields).toHaveProperty('endpoint');
   expect(await subscriptionsOf(olive)).toEqual([]);
 });
 

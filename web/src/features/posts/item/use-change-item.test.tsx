@@ -29,7 +29,7 @@ const restored: Post = { ...post, item: { ...desk, version: 5 } };
 const PATIENCE = { timeout: 20_000 };
 
 /** A list with the post, and what the server is asked. */
-function page(answers: (request: WireRequest) => { status: number; body: unknown }) {
+function page(responses: (request: WireRequest) => { status: number; body: unknown }) {
   const client = createQueryClient();
   client.setQueryData(onePostQuery(post.id).queryKey, {
     pages: [{ items: [post], nextCursor: null }],
@@ -38,7 +38,7 @@ function page(answers: (request: WireRequest) => { status: number; body: unknown
   const asked: WireRequest[] = [];
   setTransport(async (request) => {
     asked.push(request);
-    return answers(request);
+    return responses(request);
   });
   const change = (wanted: ItemChange) =>
     onScreen(() => useChangeItem(post), client)
@@ -55,14 +55,14 @@ beforeEach(() => {
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
 });
 
-const answer = (paidBackCents: number | null) => ({
+const response = (paidBackCents: number | null) => ({
   status: 200,
   body: { post: sold, paidBackCents, undoUntil: '2026-11-16T00:00:10.000Z' },
 });
 
 test('an action names the version on screen, updates every list, and can be undone for ten seconds', async () => {
   const { asked, change, shown } = page(({ path }) =>
-    path.endsWith('/undo') ? { status: 200, body: { post: restored } } : answer(null),
+    path.endsWith('/undo') ? { status: 200, body: { post: restored } } : response(null),
   );
   await change({ action: 'sell', buyerId: null });
   expect(asked[0]).toMatchObject({ body: { version: 3, change: { action: 'sell', buyerId: null } } });
@@ -75,7 +75,7 @@ test('an action names the version on screen, updates every list, and can be undo
 });
 
 test('only the latest change can be undone', async () => {
-  const { change } = page(() => answer(null));
+  const { change } = page(() => response(null));
   await change({ action: 'hold', userId: post.author.id });
   await change({ action: 'sell', buyerId: null });
   expect(said()).toEqual(['Marked as sold.']);
@@ -85,7 +85,7 @@ test.each([
   [1500, 'Your ad stopped because the item is sold. We paid back $15.00.'],
   [0, 'Your ad stopped because the item is sold.'],
 ])('when an ad stopped, the toast says so: %i cents', async (cents, words) => {
-  const { change } = page(() => answer(cents));
+  const { change } = page(() => response(cents));
   await change({ action: 'sell', buyerId: null });
   expect(said()).toEqual([words]);
 });
