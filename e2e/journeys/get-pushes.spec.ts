@@ -44,7 +44,10 @@ async function subscribeHere(page: Page, service: PushService) {
   await page.exposeFunction('subscribeHere', service.subscribe);
   await page.addInitScript(() => {
     let current: object | null = null;
-    const unsubscribe = async () => (current = null) === null;
+    const unsubscribe = async () => {
+      current = null;
+      return true;
+    };
     Object.assign(PushManager.prototype, {
       subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
         const target = await Reflect.get(window, 'subscribeHere')(applicationServerKey);
