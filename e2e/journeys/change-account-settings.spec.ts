@@ -184,7 +184,7 @@ journey(
     const { email }: { email: string } = await page.evaluate(() =>
       fetch('/api/me').then((response) => response.json()),
     );
-    await emailTo(request, email, /Reset your/);
+    await emailTo(request, email, /Choose a password/);
   },
 );
 

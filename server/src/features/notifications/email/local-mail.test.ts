@@ -25,6 +25,7 @@ test.each(['ou', 'smu', 'campus'])('every email can be previewed as students of 
   const campus = world.deps.campuses.ofHost(`${slug}.localhost`);
   expect(items.map(({ name }) => name)).toEqual([
     'sign-in link',
+    'sign-up link',
     'password reset',
     'first password',
     'no account',
