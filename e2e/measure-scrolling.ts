@@ -104,8 +104,11 @@ function scroll(on: Page, step: number): Promise<Costs> {
     };
     const atEnd = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
     let before = await new Promise<number>(requestAnimationFrame);
+    let [top, movedAt] = [-1, before];
     while (!isThere()) {
       window.scrollBy(0, by);
+      if (window.scrollY !== top) [top, movedAt] = [window.scrollY, before];
+      if (by !== 0 && before - movedAt > 30_000) throw new Error(`Stuck: ${document.body.innerText.slice(-300)}`);
       const now = await new Promise<number>(requestAnimationFrame);
       frames.push(now - before);
       before = now;
