@@ -131,14 +131,14 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     file: 'server/src/features/alerts/matches.store.ts',
     find: "c.action <> 'undo' and c.undone_at is null and not",
     replace: 'not',
-    test: 'server/src/features/alerts/match-posts.test.ts',
+    test: 'server/src/features/alerts/match-changed-posts.test.ts',
     name: 'notifies when its item is available again, and not when a hold was undone',
   },
   {
     file: 'server/src/features/alerts/matches.store.ts',
     find: '      and ${IS_NEWLY_MATCHING}\n',
     replace: '',
-    test: 'server/src/features/alerts/match-posts.test.ts',
+    test: 'server/src/features/alerts/match-changed-posts.test.ts',
     name: 'does not notify when an edit leaves it matching',
   },
   {
@@ -153,7 +153,7 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     file: 'server/src/features/alerts/matches.store.ts',
     find: ' or ${IS_AVAILABLE_AGAIN}',
     replace: '',
-    test: 'server/src/features/alerts/match-posts.test.ts',
+    test: 'server/src/features/alerts/match-changed-posts.test.ts',
     name: 'notifies when its item is available again, also for a search that shows held items',
   },
   {
@@ -167,14 +167,14 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     file: 'server/src/features/notifications/alerts/alert-notifications.store.ts',
     find: 'from input f where n.id = f.earlier_id',
     replace: 'from input f where n.id = f.earlier_id and n.read_at is null',
-    test: 'server/src/features/alerts/match-posts.test.ts',
+    test: 'server/src/features/alerts/match-changed-posts.test.ts',
     name: 'is unread again when a second alert finds it, and keeps the channels that still wait',
   },
   {
     file: 'server/src/features/notifications/alerts/alert-notifications.store.ts',
     find: 'from input f where n.id = f.earlier_id',
     replace: 'from input f where n.id = f.earlier_id and false',
-    test: 'server/src/features/alerts/match-posts.test.ts',
+    test: 'server/src/features/alerts/match-changed-posts.test.ts',
     name: 'notifies again when its price drops under the limit of a second alert, in place of the first notification',
   },
 ];
