@@ -121,12 +121,12 @@ type Listed = (params: ListParams) => SqlFragment;
 
 describe('is read from its index, in its order, whatever the values', () => {
   const lists: [name: string, index: string, list: Listed][] = [
-    ['the feed', 'posts_feed', (params) => bumpedPostsPage(params, {})],
-    ['a category', 'posts_feed_category', (params) => bumpedPostsPage(params, { category: 'drones' })],
-    ['the media grid', 'posts_with_media', (params) => mediaPage(params, { exceptId: longThread })],
+    ['the feed', 'bumped_posts_feed', (params) => bumpedPostsPage(params, {})],
+    ['a category', 'bumped_posts_in_category', (params) => bumpedPostsPage(params, { category: 'drones' })],
+    ['the media grid', 'bumped_posts_with_media', (params) => mediaPage(params, { exceptId: longThread })],
     [
       'a category of the media grid',
-      'posts_with_media_in_category',
+      'bumped_posts_with_media_in_category',
       (params) => mediaPage(params, { category: 'drones' }),
     ],
     ['what is for sale', 'items_bumped', (params) => bumpedPostsPage(params, { filter: { intent: 'selling' } })],

@@ -44,8 +44,8 @@ export async function signInStudents(deps: Deps, count: number, onlyLargest: boo
 export async function readContent(deps: Deps): Promise<Map<string, CampusContent>> {
   const { rows } = await sql<{ id: string; post_ids: string[]; words: string[] }>`
     select c.id,
-      array(select p.id from posts p where p.campus_id = c.id and p.parent_id is null and p.type = 'post'
-        and p.deleted_at is null order by p.bumped_at desc limit ${POSTS_PER_CAMPUS}) as post_ids,
+      array(select p.id from bumped_posts b join posts p on p.id = b.post_id
+        where b.campus_id = c.id and p.type = 'post' order by b.bumped_at desc limit ${POSTS_PER_CAMPUS}) as post_ids,
       array(select w.word from search_words w where w.campus_id = c.id and char_length(w.word) > 3
         order by w.uses desc limit 50) as words
     from campuses c`.execute(deps.db.db);

@@ -66,7 +66,7 @@ describe('the generated data', () => {
   });
 
   test('all indexes of the schema are rebuilt', async () => {
-    const { rows } = await client.query(`select from pg_class where relkind = 'i' and relname in ('posts_feed', 'saves_by_user', 'chats_pair')`);
+    const { rows } = await client.query(`select from pg_class where relkind = 'i' and relname in ('bumped_posts_feed', 'saves_by_user', 'chats_pair')`);
     expect(rows).toHaveLength(3);
   });
 

@@ -36,7 +36,7 @@ export async function generateData(options: DataOptions): Promise<number> {
     const campuses = await readCampuses(client);
     let rows = await students(client, campuses, options);
     rows += await posts(client, campuses, options);
-    rows += await searchedPosts(client);
+    rows += await copiesOfPosts(client);
     rows += await chats(client, campuses, options);
     for await (const name of makeIndexesAgain()) options.progress(`index ${name}`, 1, 1);
     await finish(client, campuses, options);
@@ -87,7 +87,11 @@ async function posts(client: pg.ClientBase, campuses: readonly Campus[], options
 }
 
 /** Written by triggers otherwise. */
-async function searchedPosts(client: pg.ClientBase) {
+async function copiesOfPosts(client: pg.ClientBase) {
+  const bumped = await client.query(`
+    insert into bumped_posts (post_id, campus_id, category, has_media, bumped_at)
+    select id, campus_id, category, media_count > 0, bumped_at from posts where parent_id is null and deleted_at is null
+    on conflict (post_id) do nothing`);
   const { rowCount } = await client.query(`
     insert into searched_posts (post_id, campus_id, created_at, search)
     select id, campus_id, created_at, search from posts where search is not null
@@ -97,7 +101,7 @@ async function searchedPosts(client: pg.ClientBase) {
     select i.post_id, i.campus_id, i.author_id, i.category, i.status, i.condition, i.price_cents, i.created_at, p.search
     from items i join posts p on p.id = i.post_id
     on conflict (post_id) do nothing`);
-  return (rowCount ?? 0) + (items.rowCount ?? 0);
+  return (bumped.rowCount ?? 0) + (rowCount ?? 0) + (items.rowCount ?? 0);
 }
 
 async function chats(client: pg.ClientBase, campuses: readonly Campus[], { now, progress }: DataOptions) {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-const FILLED = ['users', 'posts', 'searched_posts', 'items', 'searched_items', 'saves', 'media', 'notifications', 'notification_actors', 'chats', 'chat_members', 'messages'];
+const FILLED = ['users', 'posts', 'bumped_posts', 'searched_posts', 'items', 'searched_items', 'saves', 'media', 'notifications', 'notification_actors', 'chats', 'chat_members', 'messages'];
 
 /**
  * Drops the indexes that no constraint needs, and returns a function that recreates them: building an index over a

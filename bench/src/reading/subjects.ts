@@ -36,9 +36,9 @@ export async function chooseSubjects(client: pg.ClientBase): Promise<Subjects> {
   const page200 = await one<Cursor>(
     client,
     `with feed as (
-       select id, bumped_at, row_number() over (order by bumped_at desc, id desc) as position, count(*) over () as total
-       from posts where campus_id = $1 and parent_id is null and deleted_at is null)
-     select json_build_object('id', id, 'at', bumped_at) from feed where position = least($2, total - 26)`,
+       select post_id, bumped_at, row_number() over (order by bumped_at desc, post_id desc) as position, count(*) over () as total
+       from bumped_posts where campus_id = $1)
+     select json_build_object('id', post_id, 'at', bumped_at) from feed where position = least($2, total - 26)`,
     [campusId, PAGE_200],
   );
   return {

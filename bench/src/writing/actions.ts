@@ -23,9 +23,9 @@ export async function prepareActions(deps: Deps, students: number): Promise<Acti
   const name = `w${randomUUID().slice(0, 8).replaceAll('-', '')}`;
   for (let n = 0; n < students; n += 1) writers.push(await addStudent(deps, `${name}x${n}y`, { campus: CAMPUS }));
   const { rows: threads } = await sql<{ id: string }>`
-    select p.id from posts p join campuses c on c.id = p.campus_id
-    where c.slug = ${CAMPUS} and p.parent_id is null and p.type = 'post' and p.deleted_at is null
-    order by p.bumped_at desc limit ${THREADS}`.execute(db);
+    select p.id from campuses c join bumped_posts b on b.campus_id = c.id join posts p on p.id = b.post_id
+    where c.slug = ${CAMPUS} and p.type = 'post'
+    order by b.bumped_at desc limit ${THREADS}`.execute(db);
   const chats = await openChats(deps, writers);
 
   const writer = (n: number) => at(writers, n);

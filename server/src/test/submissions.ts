@@ -72,7 +72,11 @@ export function listenTo({ deps }: World, topic: string) {
   return received;
 }
 
-/** Counts everything anew and finds every counter right. */
+const FEED_ROWS = sql`
+  select id, campus_id, category, media_count > 0 as has_media, bumped_at from posts
+  where parent_id is null and deleted_at is null`;
+
+/** Counts everything anew and finds every counter and the order of the feed right. */
 export async function expectExactCounters({ deps }: World) {
   const { rows } = await sql`
     with recursive pairs as (
@@ -88,6 +92,10 @@ export async function expectExactCounters({ deps }: World) {
     select u.id, 'posts' from users u where u.post_count <> (
       select count(*) from posts p
       where p.author_id = u.id and p.parent_id is null and p.type = 'post' and p.deleted_at is null)
+    union all
+    select p.id, 'feed order' from (${FEED_ROWS}) p full join bumped_posts b on b.post_id = p.id
+    where (p.campus_id, p.category, p.has_media, p.bumped_at)
+      is distinct from (b.campus_id, b.category, b.has_media, b.bumped_at)
   `.execute(deps.db.db);
   expect(rows).toEqual([]);
 }

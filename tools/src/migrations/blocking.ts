@@ -5,7 +5,7 @@ import { splitStatements } from './split-sql.ts';
 type ReadStatement = { text: string; effects: Effect[] };
 export type ReadMigration = { name: string; statements: ReadStatement[]; faults: string[] };
 
-type Source = Pick<MigrationFile, 'name' | 'text' | 'inTransaction' | 'isBackfill'>;
+type Source = Pick<MigrationFile, 'name' | 'text' | 'manner'>;
 
 /** Reads migrations in order and says what each statement does, and what would hold up writers. */
 export function readMigrations(files: readonly Source[]): ReadMigration[] {
@@ -13,7 +13,9 @@ export function readMigrations(files: readonly Source[]): ReadMigration[] {
   return files.map((file) => {
     const context: Context = { created: new Set(), added: new Set(), filled };
     const texts = splitStatements(file.text);
-    if (file.isBackfill) return { name: file.name, statements: [], faults: backfillFaults(texts) };
+    if (file.manner === 'backfill' || file.manner === 'batches') {
+      return { name: file.name, statements: [], faults: repeatedFaults(file, texts) };
+    }
     const statements = texts.map((text) => ({ text, effects: effectsOf(text, context) }));
     for (const text of texts) noteValidated(text, filled);
     return { name: file.name, statements, faults: [...statements.flatMap(faultsOf), ...formFaults(file, texts)] };
@@ -34,7 +36,8 @@ function noteValidated(text: string, filled: Set<string>) {
   }
 }
 
-function formFaults({ inTransaction }: Source, texts: string[]) {
+function formFaults({ manner }: Source, texts: string[]) {
+  const inTransaction = manner === 'transaction';
   const concurrent = texts.filter((text) => /^(create|drop|reindex).* concurrently\b/.test(text));
   if (inTransaction && concurrent.length > 0) {
     return ['"concurrently" does not work in a transaction: start the file with "-- no transaction".'];
@@ -48,9 +51,9 @@ function formFaults({ inTransaction }: Source, texts: string[]) {
   return [];
 }
 
-function backfillFaults(texts: string[]) {
+function repeatedFaults({ manner }: Source, texts: string[]) {
   const isOne = texts.length === 1 && /^(update|delete|insert|with)\b/.test(texts[0] ?? '');
   return isOne && /\blimit \d+/.test(texts[0] ?? '')
     ? []
-    : ['A backfill is one update, delete or insert with a "limit", which a job repeats until it changes no more rows.'];
+    : [`"${manner}" is one update, delete or insert with a "limit", which is repeated.`];
 }

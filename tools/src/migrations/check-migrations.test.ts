@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { MIGRATIONS_DIRECTORY, readMigrationFiles } from '../../../server/src/platform/database/migration-files.ts';
+import {
+  mannerOf,
+  MIGRATIONS_DIRECTORY,
+  readMigrationFiles,
+} from '../../../server/src/platform/database/migration-files.ts';
 import { BLOCKING_BEFORE } from './blocking-before.ts';
 import { readMigrations } from './blocking.ts';
 import { complaintsAbout } from './check-migrations.ts';
@@ -7,8 +11,7 @@ import { complaintsAbout } from './check-migrations.ts';
 const file = (text: string, name = '0002_new.sql') => ({
   name,
   text,
-  inTransaction: !text.startsWith('-- no transaction\n'),
-  isBackfill: text.startsWith('-- backfill\n'),
+  manner: mannerOf(text),
 });
 const faultsOf = (...texts: string[]) =>
   readMigrations(texts.map((text) => file(text))).flatMap(({ faults }) => faults);
@@ -49,6 +52,7 @@ test.each([
   ['-- no transaction\ncreate index concurrently posts_x on posts (x);', 'may run twice'],
   ['-- no transaction\ndrop index concurrently if exists x; select 1;', 'exactly one statement'],
   ['-- backfill\nupdate posts set x = 1 where x is null;', 'with a "limit"'],
+  ['-- batches\ninsert into x (id) select id from posts on conflict (id) do nothing;', 'with a "limit"'],
 ])('%s is refused: %s', (text, why) => {
   const [fault = '', ...others] = faultsOf(text);
   expect(fault).toContain(why);
@@ -76,6 +80,7 @@ test.each([
     '-- no transaction\ninsert into x (id) select id from posts on conflict (id) do nothing;',
   ],
   ['a backfill', '-- backfill\nupdate posts set x = 1 where id in (select id from posts where x is null limit 1000);'],
+  ['batches', '-- batches\ninsert into x (id) select id from posts limit 1000 on conflict (id) do nothing;'],
   ['a small table', "update campuses set name = 'update posts set x';"],
   [
     'what stands in a comment or in quotes',

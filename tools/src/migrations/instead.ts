@@ -2,7 +2,8 @@
 export const INSTEAD = {
   index:
     'build it with "create index concurrently if not exists" in a file of its own that starts with "-- no transaction"',
-  backfill: 'change the rows in small batches, in a file of its own that starts with "-- backfill"',
+  backfill:
+    'change the rows in small batches, in a file of its own that starts with "-- backfill" or, if the release reads them at once, "-- batches"',
   constraint: 'add it as "not valid" and validate it in the next file',
   column: 'add a new column, let the code write both, fill it with a backfill and drop the old one in a later release',
   notNull:

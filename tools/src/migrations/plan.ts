@@ -32,19 +32,19 @@ function describe(file: MigrationFile, read: ReadMigration | undefined, rows: Pl
     const why = heaviest.why === undefined ? '' : `: ${heaviest.why}`;
     return [`    ${table.padEnd(24)} ${rowsOf(rows.get(table)).padEnd(20)} ${DOES[heaviest.kind]}${why}\n`];
   });
-  return `  ${file.name.padEnd(40)} ${mannerOf(file)}\n${lines.join('')}`;
+  return `  ${file.name.padEnd(40)} ${APPLIED[file.manner]}\n${lines.join('')}`;
 }
 
 function byWeight(one: Effect, other: Effect) {
   return WEIGHT.indexOf(one.kind) - WEIGHT.indexOf(other.kind);
 }
 
-function mannerOf({ inTransaction, isBackfill }: MigrationFile) {
-  if (isBackfill) return 'by a job after the start, in small batches';
-  return inTransaction
-    ? 'in one transaction, with a second of waiting for a lock at a time'
-    : 'outside of a transaction';
-}
+const APPLIED: Record<MigrationFile['manner'], string> = {
+  transaction: 'in one transaction, with a second of waiting for a lock at a time',
+  'no transaction': 'outside of a transaction',
+  batches: 'in small batches, before the start',
+  backfill: 'by a job after the start, in small batches',
+};
 
 /** The server's own estimate; negative for a table that it never looked at. */
 function rowsOf(estimate: number | undefined) {

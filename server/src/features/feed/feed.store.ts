@@ -3,22 +3,15 @@ import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { Reader } from '../../platform/database/reader.ts';
 import { shapedStatement } from '../../platform/database/statement.ts';
 import type { ListParams } from '../../platform/list-params.ts';
-import { bumpedPostsPage } from '../posts/posts.public.ts';
+import { bumpedPostsPage, BY_NEWEST_BUMP, feedOf } from '../posts/posts.public.ts';
 import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 /** Leaves out "has joined" posts. */
-export function listNewestPosts(reader: Reader, campusId: string, limit: number) {
-  return reader
-    .selectFrom('posts')
-    .select(['id', 'bumped_at as bumpedAt'])
-    .where('campus_id', '=', campusId)
-    .where('parent_id', 'is', null)
-    .where('type', '=', 'post')
-    .where('deleted_at', 'is', null)
-    .orderBy('bumped_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+export async function listNewestPosts(reader: Reader, campusId: string, limit: number) {
+  const { rows } = await sql<{ id: string; bumpedAt: Date }>`
+    select p.id, b.bumped_at as "bumpedAt" ${feedOf(campusId, {})} and p.type = 'post'
+    order by ${BY_NEWEST_BUMP} limit ${limit}`.execute(reader);
+  return rows;
 }
 
 const findingFirstPage = shapedStatement(
@@ -65,10 +58,10 @@ type TopOf = { campusId: string; limit: number };
 function topPosts({ campusId, limit }: TopOf, category: Category | undefined): SqlFragment {
   return sql`
     select p.id, p.author_id, i.held_for, i.buyer_id, p.xmin::text as post_version,
-      coalesce(i.xmin::text, '') as item_version, row_number() over (order by p.bumped_at desc, p.id desc) as position
-    from posts p left join items i on i.post_id = p.id
-    where p.campus_id = ${campusId} and p.parent_id is null and p.deleted_at is null
-      ${category ? sql`and p.category = ${category}` : sql``}
-    order by p.bumped_at desc, p.id desc
-    limit ${sql.lit(limit + 1)}`;
+      coalesce(i.xmin::text, '') as item_version, p.position
+    from (
+      select p.id, p.author_id, p.xmin, row_number() over (order by ${BY_NEWEST_BUMP}) as position
+      ${feedOf(campusId, { category })}
+      order by ${BY_NEWEST_BUMP} limit ${sql.lit(limit + 1)}
+    ) p left join items i on i.post_id = p.id`;
 }

@@ -4,6 +4,7 @@ export { eraseFromPosts } from './removal/erase-from-posts.ts';
 export { versionItems } from './editing/edits.store.ts';
 export { chosenCategory } from './reading/post-lists.ts';
 export { type BumpedPosts, bumpedPostsPage, profilePage } from './reading/post-lists.store.ts';
+export { BY_NEWEST_BUMP, feedOf } from './reading/feed-order.store.ts';
 export { isHiddenFrom } from './reading/hidden-threads.store.ts';
 export { ctaItem, postItem, WALKED_ITEM } from './reading/post-item.store.ts';
 export { changeItemDetails } from './editing/change-item-details.ts';

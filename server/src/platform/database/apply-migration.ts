@@ -18,9 +18,14 @@ const CONCURRENT_INDEX = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\
 /** Applies one file and records it, in one transaction unless the file says otherwise. */
 export async function applyMigration(client: pg.Client, file: MigrationFile, lockRetry: LockRetry) {
   try {
-    if (!file.inTransaction) {
+    if (file.manner === 'no transaction') {
       await dropInvalidIndex(client, file);
       await client.query(file.text);
+      await record(client, file);
+      return;
+    }
+    if (file.manner === 'batches') {
+      await runBatches(client, file);
       await record(client, file);
       return;
     }
@@ -35,6 +40,15 @@ export async function applyMigration(client: pg.Client, file: MigrationFile, loc
       cause,
     });
   }
+}
+
+/** Each batch commits, so writers of its rows wait for that batch at most. */
+async function runBatches(client: pg.Client, { text }: MigrationFile) {
+  let last: string | null | undefined = null;
+  do {
+    const { rows }: pg.QueryResult<{ last: string | null }> = await client.query(text, [last]);
+    last = rows[0]?.last;
+  } while (last);
 }
 
 /** Returns false when a table stayed locked by others. */

@@ -213,6 +213,23 @@ test('an index that an interrupted build left unusable is built again', async ()
   ]);
 });
 
+test('a file in batches commits each one, goes on after a failure, and is done before the next file', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int unique); create table books (id int);');
+  await run();
+  await query('insert into books select generate_series(1, 25)');
+  const fill = (broken: number) => `-- batches
+    with batch as (select id from books where id > coalesce($1::int, 0) order by id limit 10),
+    copied as (insert into shelves select 1 / (${broken} - id) * 0 + id from batch on conflict do nothing)
+    select id as last from batch order by id desc limit 1;`;
+  await write('0002_fill.sql', fill(24));
+  await write('0003_full.sql', 'create table full_shelves as select count(*)::int as n from shelves;');
+  await expect(run()).rejects.toThrow('The migration 0002_fill.sql failed: division by zero');
+  expect(await query('select count(*)::int as n from shelves')).toEqual([{ n: 20 }]);
+  await write('0002_fill.sql', fill(99));
+  expect(await run()).toEqual(['0002_fill.sql', '0003_full.sql']);
+  expect(await query('select n from full_shelves')).toEqual([{ n: 25 }]);
+});
+
 test('a backfill is left to its job', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await write('0002_colors.sql', '-- backfill\nupdate shelves set id = 1 where id = 2;');

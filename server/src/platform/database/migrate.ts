@@ -16,7 +16,8 @@ type Migrating = { url: string; directory?: string; lockRetry?: LockRetry };
 /**
  * Applies all pending migrations and returns their names. Safe to run in several processes: one migrates, the others
  * wait and find nothing to do. A file and its record share one transaction. A file that starts with `-- no transaction`
- * holds one statement that is safe to run twice. One that starts with `-- backfill` is left to a job.
+ * holds one statement that is safe to run twice, one with `-- batches` a statement that is repeated for batch after
+ * batch. One that starts with `-- backfill` is left to a job.
  */
 export async function migrate({ url, directory = MIGRATIONS_DIRECTORY, lockRetry = LOCK_RETRY }: Migrating) {
   const files = await readMigrationFiles(directory);
@@ -25,7 +26,7 @@ export async function migrate({ url, directory = MIGRATIONS_DIRECTORY, lockRetry
   try {
     await takeLock(client);
     const applied = new Set((await checkApplied(client, files)).map(({ number }) => number));
-    const pending = files.filter(({ number, isBackfill }) => !isBackfill && !applied.has(number));
+    const pending = files.filter(({ number, manner }) => manner !== 'backfill' && !applied.has(number));
     for (const file of pending) await applyMigration(client, file, lockRetry);
     return pending.map((file) => file.name);
   } finally {

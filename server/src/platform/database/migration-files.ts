@@ -8,10 +8,17 @@ export type MigrationFile = {
   name: string;
   text: string;
   checksum: string;
-  inTransaction: boolean;
-  /** One statement that changes a limited number of rows. A job repeats it until none is left. */
-  isBackfill: boolean;
+  manner: Manner;
 };
+
+/**
+ * How a file is applied, as its first line says: in one transaction, or without one. `batches` is one statement for a
+ * limited number of rows after the key $1, which returns the `last` key of its batch; the migration repeats it to the
+ * end. It fills what the new release reads at once. `backfill` is one statement that changes a limited number of rows; a
+ * job repeats it after the start until it changes none.
+ */
+type Manner = 'transaction' | 'no transaction' | 'batches' | 'backfill';
+const SAID = /^-- (no transaction|batches|backfill)\n/;
 
 export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
 
@@ -25,15 +32,17 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
       const digits = FILE_NAME.exec(name)?.[1];
       if (digits === undefined) throw new Error(`The migration ${name} must be named NNNN_name.sql.`);
       const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-      const inTransaction = !text.startsWith('-- no transaction\n');
-      const isBackfill = text.startsWith('-- backfill\n');
-      return { number: Number(digits), name, text, checksum: checksumOf(text), inTransaction, isBackfill };
+      return { number: Number(digits), name, text, checksum: checksumOf(text), manner: mannerOf(text) };
     }),
   );
   for (const [index, { number, name }] of files.entries()) {
     if (files[index - 1]?.number === number) throw new Error(`The migration ${name} uses a number twice.`);
   }
   return files;
+}
+
+export function mannerOf(text: string): Manner {
+  return (SAID.exec(text)?.[1] ?? 'transaction') as Manner;
 }
 
 function checksumOf(text: string) {

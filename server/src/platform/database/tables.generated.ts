@@ -190,6 +190,14 @@ export interface Blocks {
   created_at: Generated<Timestamp>;
 }
 
+export interface BumpedPosts {
+  bumped_at: Timestamp;
+  campus_id: string;
+  category: string;
+  has_media: boolean;
+  post_id: string;
+}
+
 export interface CampusDays {
   active_students: number;
   campus_id: string;
@@ -906,6 +914,7 @@ export interface DB {
   bans: Bans;
   blocked_search_words: BlockedSearchWords;
   blocks: Blocks;
+  bumped_posts: BumpedPosts;
   campus_days: CampusDays;
   campuses: Campuses;
   chat_members: ChatMembers;

@@ -42,6 +42,13 @@ export const COUNTER_CHECKS: readonly (readonly [counted: string, disagreements:
     'select 1 from items i join posts p on p.id = i.post_id where (i.bumped_at, i.category, i.author_id, i.campus_id) <> (p.bumped_at, p.category, p.author_id, p.campus_id)',
   ],
   [
+    'the order of the feed',
+    `select 1 from (select * from posts where parent_id is null and deleted_at is null) p
+     full join bumped_posts b on b.post_id = p.id
+     where (p.campus_id, p.category, p.media_count > 0, p.bumped_at)
+       is distinct from (b.campus_id, b.category, b.has_media, b.bumped_at)`,
+  ],
+  [
     'changes of an item',
     'select 1 from items i where version - 1 <> (select count(*) from item_changes c where c.post_id = i.post_id)',
   ],

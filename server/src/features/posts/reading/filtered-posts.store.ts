@@ -13,6 +13,8 @@ import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 type ItemSelection = {
   filter: ItemFilter;
   category: Category | undefined;
+  /** Only posts with photos or videos. */
+  hasMedia: boolean;
   /** Further conditions for the post `p`, each beginning with `and`. */
   posts: SqlFragment;
 };
@@ -108,8 +110,8 @@ function past(after: Cursor | undefined, row: SqlFragment): SqlFragment {
 }
 
 /** What staff removed keeps its item until it is erased, so the post decides. */
-function shownPosts({ hiddenIds }: ListParams, { posts }: ItemSelection): SqlFragment {
+function shownPosts({ hiddenIds }: ListParams, { hasMedia, posts }: ItemSelection): SqlFragment {
   return sql`
     join posts p on p.id = w.post_id
-    where p.deleted_at is null ${posts} ${notOf(hiddenIds, sql`p.author_id`)}`;
+    where p.deleted_at is null ${hasMedia ? sql`and p.media_count > 0` : sql``} ${posts} ${notOf(hiddenIds, sql`p.author_id`)}`;
 }

@@ -8,6 +8,7 @@ import type { JsonQuery } from '../../../platform/database/sql-json.ts';
 import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListParams } from '../../../platform/list-params.ts';
 import { isKnownOn, personItem } from '../../accounts/accounts.public.ts';
+import { feedOf, NEWEST_BUMP } from './feed-order.store.ts';
 import { filteredPostsPage } from './filtered-posts.store.ts';
 import { notBelow } from './hidden-threads.store.ts';
 import { postItem } from './post-item.store.ts';
@@ -21,7 +22,6 @@ import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 const P = sql`p`;
 const AUTHOR = sql`p.author_id`;
 const NEWEST: ListOrder = { at: sql`p.created_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
-const NEWEST_BUMP: ListOrder = { at: sql`p.bumped_at`, id: sql`p.id`, direction: 'desc', ties: 'desc' };
 const NEWEST_SAVE: ListOrder = { at: sql`s.saved_at`, id: sql`s.post_id`, direction: 'desc', ties: 'asc' };
 const NEWEST_SAVER: ListOrder = { at: sql`s.saved_at`, id: sql`s.user_id`, direction: 'desc', ties: 'asc' };
 
@@ -37,31 +37,33 @@ const mixedPage = ({ viewerId, hiddenIds, limit }: ListParams) =>
 export type BumpedPosts = {
   category?: Category | undefined;
   filter?: ItemFilter | undefined;
+  /** Only posts with photos or videos. */
+  hasMedia?: boolean;
   /** Further conditions for the post `p`, each beginning with `and`. */
   posts?: SqlFragment;
 };
 
 /** Top-level posts by their last bump: the feed, or a part of it. */
-export function bumpedPostsPage(params: ListParams, { category, filter = {}, posts = sql`` }: BumpedPosts) {
+export function bumpedPostsPage(
+  params: ListParams,
+  { category, filter = {}, hasMedia = false, posts = sql`` }: BumpedPosts,
+) {
   if (itemFilterCount(filter) > 0) {
-    return filteredPostsPage(params, { filter: tidyItemFilter(filter), category, posts });
+    return filteredPostsPage(params, { filter: tidyItemFilter(filter), category, hasMedia, posts });
   }
   const from = sql`
-    from posts p
-    where p.campus_id = ${params.campusId} and p.parent_id is null and p.deleted_at is null
-      ${category ? sql`and p.category = ${category}` : sql``} ${posts}
-      ${notOf(params.hiddenIds, AUTHOR)}`;
+    ${feedOf(params.campusId, { category, hasMedia })} ${posts} ${notOf(params.hiddenIds, AUTHOR)}`;
   return sql<{ json: string }>`
     with listed as (${postRows({ from, order: NEWEST_BUMP }, params)})
     select ${pageOfListed({ item: postItem(params.viewerId), row: P, limit: params.limit })}::text as json`;
 }
 
-type MediaSelection = Omit<BumpedPosts, 'posts'> & { exceptId?: string | undefined };
+type MediaSelection = Omit<BumpedPosts, 'hasMedia' | 'posts'> & { exceptId?: string | undefined };
 
 /** Top-level posts with photos or videos. `exceptId` is the post that is already on the screen. */
 export function mediaPage(params: ListParams, { exceptId, ...selection }: MediaSelection = {}) {
-  const posts = sql`and p.media_count > 0 ${exceptId ? sql`and p.id <> ${exceptId}` : sql``}`;
-  return bumpedPostsPage(params, { ...selection, posts });
+  const posts = exceptId ? sql`and p.id <> ${exceptId}` : sql``;
+  return bumpedPostsPage(params, { ...selection, hasMedia: true, posts });
 }
 
 export function savedPage(params: ListParams, userId: string) {

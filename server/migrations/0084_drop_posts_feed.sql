@@ -1,0 +1,3 @@
+-- no transaction
+-- Replaced by bumped_posts_feed. The release before this one lists slowly until it is gone.
+drop index concurrently if exists posts_feed;
