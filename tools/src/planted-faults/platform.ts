@@ -235,6 +235,13 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     name: 'content removed by staff is gone when the job is done, and a suspended student writes nothing',
   },
   {
+    file: 'server/src/platform/database/apply-migration.ts',
+    find: '} while (last);',
+    replace: '} while (false);',
+    test: 'server/src/platform/database/migrate.test.ts',
+    name: 'a file in batches commits each one, goes on after a failure, and is done before the next file',
+  },
+  {
     file: 'server/src/platform/jobs/run-backfills.ts',
     find: "if (!rows[0]?.taken) return 'done';",
     replace: '',
