@@ -23,7 +23,7 @@ const inBrowser = { test: { ...web.test, root: './web', maxWorkers } };
 
 /** They take longest. Vitest begins with the files that have most to read, and would leave some of these to the end. */
 const LONGEST =
-  /\/(fuzz|mutations|processes|quick-try|change-avatar|backup|import-rules|beside|killed-worker|child-processing|embedded-postgres)\.test\.ts$/;
+  /\/(processes|worker|seed|change-avatar|session-changes|child-processing|large-lists|fuzz|backup|mail-limits|sign-in-limits|mutations|quick-attempt|import-rules|killed-worker|embedded-postgres)\.test\.ts$/;
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
