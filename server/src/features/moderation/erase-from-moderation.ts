@@ -1,10 +1,21 @@
 import type { Deps } from '../../deps.ts';
 import type { Erasure } from '../../platform/erasure.ts';
+import { lockAccount } from '../accounts/accounts.public.ts';
 import { eraseSealedContentOf } from './content/erase-sealed-content.ts';
 import { anonymiseFeedback } from './feedback/feedback.store.ts';
+import { eraseAppealsOf, eraseReportsOf } from './reports/erased-words.store.ts';
 
-/** Reports and decisions stay, because staff still need them. What staff removed is deleted for good. */
+/**
+ * Reports and decisions stay, because staff still need them, without the student's words once they are closed. What
+ * staff removed is deleted for good.
+ */
 export const eraseFromModeration: Erasure<Pick<Deps, 'db' | 'events' | 'clock'>> = {
   prepare: eraseSealedContentOf,
-  erase: (_deps, tx, userId) => anonymiseFeedback(tx, userId),
+  async erase(_deps, tx, userId) {
+    await anonymiseFeedback(tx, userId);
+    // In the order in which `decideAppeal` and `decideReport` lock, so that none waits for another forever.
+    await eraseAppealsOf(tx, userId);
+    await lockAccount(tx, userId);
+    await eraseReportsOf(tx, userId);
+  },
 };

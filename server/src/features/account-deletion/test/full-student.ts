@@ -8,7 +8,7 @@ import { storePicture } from '../../../test/stored-pictures.ts';
 import { itemsOf } from '../../../test/item-changes.ts';
 import { draftOf, submit } from '../../../test/submissions.ts';
 
-/** Is in the profile, the posts and the comments. Search does not learn numbers, so it is in no list of words. */
+/** Is in the profile, the posts, the comments, and what they wrote to staff. Search does not learn numbers, so it is in no list of words. */
 export const PHONE = '5550100';
 
 type AdsWorld = Awaited<ReturnType<typeof useAdsWorld>>;
@@ -128,16 +128,18 @@ async function fillByHand({ deps, clock }: AdsWorld, leaver: Student, { earlier:
   await db.insertInto('audit').values({ id: next(), actor_id: id, action: 'x', subject: 'x' }).execute();
 
   const report = { campus_id: campusId, target_kind: 'person', reason: 'spam' };
+  const closed = { ...report, status: 'closed', closed_at: now };
   await db
     .insertInto('reports')
     .values([
-      { ...report, id: next(), reporter_id: id, person_id: other.id, target_id: other.id },
-      { ...report, id: next(), reporter_id: other.id, person_id: id, target_id: id },
+      { ...closed, id: next(), reporter_id: id, person_id: other.id, target_id: other.id, note: `Call me. ${PHONE}` },
+      { ...closed, id: next(), reporter_id: other.id, person_id: id, target_id: id, excerpt: `My number: ${PHONE}` },
     ])
     .execute();
   const outcome = { thing_outcome: 'remove', person_outcome: 'warn', seal_ends_at: expires.expires_at };
   const sealId = next();
-  const decided = { ...report, ...outcome, person_id: id, target_id: id, staff_id: id, appeal_staff_id: id };
+  const appeal = { appeal_text: `Ask me. ${PHONE}`, appealed_at: now, appeal_staff_id: id, appeal_decided_at: now };
+  const decided = { ...report, ...outcome, ...appeal, person_id: id, target_id: id, staff_id: id };
   await db
     .insertInto('decisions')
     .values({ ...decided, id: sealId, appeal_hash: next() })

@@ -141,6 +141,10 @@ export const DATA_PARTS: TextPart[] = [
           You can restore a deleted account for 14 days. After that we erase its data, or remove your name where others
           need what remains, such as the record of a payment.
         </li>
+        <li>
+          A report keeps the beginning of what was reported. We delete that, what you wrote in reports and your appeals
+          together with your account, or as soon as our staff have decided.
+        </li>
       </ul>
     ),
   },
