@@ -13,6 +13,7 @@ import { BAN_HELP, runBan } from './quad/ban-command.ts';
 import { CAMPUS_HELP, runCampus } from './quad/campus-command.ts';
 import { DOCTOR_HELP, runDoctor } from './quad/doctor-command.ts';
 import { MIGRATE_HELP, runMigrate } from './quad/migrate-command.ts';
+import { PAYOUT_HELP, runPayout } from './quad/payout-command.ts';
 import { runSearch, SEARCH_HELP } from './quad/search-command.ts';
 import { runSecret, SECRET_HELP } from './quad/secret-command.ts';
 import { runStaff, STAFF_HELP } from './quad/staff-command.ts';
@@ -20,7 +21,7 @@ import { staffDeps, type StaffDeps } from './quad/staff-deps.ts';
 
 const HELP = `Staff commands, on the data of this installation:
 
-${CAMPUS_HELP}${STAFF_HELP}${BAN_HELP}${SEARCH_HELP}
+${CAMPUS_HELP}${STAFF_HELP}${BAN_HELP}${PAYOUT_HELP}${SEARCH_HELP}
 A change shows at once on a running site.
 
 For whoever runs the site:
@@ -43,6 +44,7 @@ async function answer([topic = 'help', ...rest]: string[]) {
   if (topic === 'campus') return withDeps((deps) => runCampus(deps, rest));
   if (topic === 'staff') return withDeps((deps) => runStaff(deps, rest));
   if (topic === 'ban') return withDeps((deps) => runBan(deps, rest));
+  if (topic === 'payout') return withDeps((deps) => runPayout(deps, rest));
   if (topic === 'search') return withDeps((deps) => runSearch(deps, rest));
   if (topic === 'backup') return runBackup(rest);
   if (topic === 'restore') return runRestore(rest);

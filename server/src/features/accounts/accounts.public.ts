@@ -53,5 +53,5 @@ export { personView } from './profiles/profile.view.ts';
 export { banAccount } from './bans/ban-account.ts';
 export { restrictionOf } from './bans/restriction-of.ts';
 export { isBannedByHand, liftBan } from './bans/lift-ban.ts';
-export { listBanRows } from './bans/bans.store.ts';
+export { listAccountsOfAddress, listBanRows } from './bans/bans.store.ts';
 export { rehashBans } from './bans/rehash-bans.ts';

@@ -6,4 +6,4 @@ export { changeCampus } from './change-campus.ts';
 export { drawText } from './draw-card.ts';
 export { getRegion } from './get-region.ts';
 export { listCampuses } from './list-campuses.ts';
-export { openCampusDirectory } from './open-campus-directory.ts';
+export { openCampusDirectory, readCampuses } from './open-campus-directory.ts';

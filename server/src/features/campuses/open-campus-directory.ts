@@ -64,6 +64,15 @@ export async function openCampusDirectory({ db, live, config, log }: DirectoryDe
   };
 }
 
+/** The campuses as they are now, for a command that does not run for long. */
+export async function readCampuses({
+  db,
+  config,
+}: Pick<Deps, 'db' | 'config'>): Promise<Pick<CampusDirectory, 'byId'>> {
+  const { byId } = indexCampuses(await listCampusRows(db.db), config);
+  return { byId: (id) => byId.get(id) };
+}
+
 function indexCampuses(rows: CampusRow[], config: Deps['config']): Listing {
   const campuses = rows.map((row) => ({ campus: campusView(row, config), customHost: row.custom_host }));
   const customHosts = campuses.flatMap(({ campus, customHost }) => (customHost ? [[customHost, campus] as const] : []));

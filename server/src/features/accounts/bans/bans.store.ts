@@ -80,7 +80,7 @@ export function listBanRows(db: Db) {
 export function listAccountsOfAddress(db: Db, address: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'school_email as schoolEmail'])
+    .select(['id', 'email', 'school_email as schoolEmail', 'campus_id as campusId'])
     .select(
       sql<boolean>`(email_verified and lower(email) = ${address})
         or (school_verified_at is not null and lower(school_email) = ${address})`.as('isProven'),

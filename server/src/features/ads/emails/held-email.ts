@@ -32,7 +32,8 @@ export function heldEmail({ campus, adTitle, why, endsOn, link }: Facts) {
               text: `If the ${restriction} lasts past ${endsOn}, when the ad's paid time is over, we'll end the ad and refund the days that haven't started.`,
             },
           ]),
-      { kind: 'button', label: 'View your ad', link },
+      // Banned students can't sign in.
+      ...(isBanned ? [] : [{ kind: 'button' as const, label: 'View your ad', link }]),
     ],
     reason: 'You got this email because you boosted a post.',
   });

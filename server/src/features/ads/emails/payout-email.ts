@@ -1,8 +1,16 @@
 import { formatMoney } from '@quad/contract/money';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
+import { writeUsText } from './write-us-text.ts';
 
-type Facts = { campus: EmailCampus; cents: number; isPaid: boolean; note: string; link: string };
+type Facts = {
+  campus: EmailCampus;
+  cents: number;
+  isPaid: boolean;
+  note: string;
+  /** Null for a banned student, who can't sign in. */
+  link: string | null;
+};
 
 /** Staff sent the money, or could not, and it is back in the available funds. */
 export function payoutEmail({ campus, cents, isPaid, note, link }: Facts) {
@@ -18,7 +26,8 @@ export function payoutEmail({ campus, cents, isPaid, note, link }: Facts) {
     parts: [
       { kind: 'text', text },
       { kind: 'text', text: note },
-      { kind: 'button', label: 'View payments', link },
+      ...(link === null && !isPaid ? [{ kind: 'text' as const, text: writeUsText(campus) }] : []),
+      ...(link === null ? [] : [{ kind: 'button' as const, label: 'View payments', link }]),
     ],
     reason: 'You got this email because a payout was requested from your account.',
   });

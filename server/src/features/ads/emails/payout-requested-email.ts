@@ -2,7 +2,13 @@ import { formatMoney } from '@quad/contract/money';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-type Facts = { campus: EmailCampus; cents: number; destination: string; link: string };
+type Facts = {
+  campus: EmailCampus;
+  cents: number;
+  destination: string;
+  /** Null for a banned student, who can't sign in. */
+  link: string | null;
+};
 
 /** Sent at once, because somebody else may use the account. Staff send the money later. */
 export function payoutRequestedEmail({ campus, cents, destination, link }: Facts) {
@@ -18,9 +24,9 @@ export function payoutRequestedEmail({ campus, cents, destination, link }: Facts
       { kind: 'text', text: destination },
       {
         kind: 'text',
-        text: `If it was you, there's nothing to do: our team will send it. If it wasn't, write to ${campus.supportEmail} right away, change your password and log out everywhere in Settings. We can stop it until it's sent.`,
+        text: `If it was you, there's nothing to do: our team will send it. If it wasn't, write to ${campus.supportEmail} right away${link === null ? '' : ', change your password and log out everywhere in Settings'}. We can stop it until it's sent.`,
       },
-      { kind: 'button', label: 'View payments', link },
+      ...(link === null ? [] : [{ kind: 'button' as const, label: 'View payments', link }]),
     ],
     reason: "You got this email because it's about the security of your account.",
   });

@@ -2,7 +2,13 @@ import { formatMoney } from '@quad/contract/money';
 import type { EmailCampus } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-type Facts = { campus: EmailCampus; adTitle: string; cents: number; link: string };
+type Facts = {
+  campus: EmailCampus;
+  adTitle: string;
+  cents: number;
+  /** Null for a banned student, who can't sign in. */
+  link: string | null;
+};
 
 /** The title is empty when the payment arrived after the ad was deleted. */
 export function refundedEmail({ campus, adTitle, cents, link }: Facts) {
@@ -17,7 +23,7 @@ export function refundedEmail({ campus, adTitle, cents, link }: Facts) {
         kind: 'text',
         text: 'It goes back to the card you paid with, and can take up to ten days to show up on your statement.',
       },
-      { kind: 'button', label: 'View payments', link },
+      ...(link === null ? [] : [{ kind: 'button' as const, label: 'View payments', link }]),
     ],
     reason: 'You got this email because you paid for a boost.',
   });

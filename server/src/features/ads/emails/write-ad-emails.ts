@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { dayIn } from '../../../platform/mail-queue/day-in.ts';
 import type { Email, EmailCampus } from '../../../platform/mail-queue/email.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
-import { findAddresses, listUndoAddresses } from '../../accounts/accounts.public.ts';
+import { findAddresses, listUndoAddresses, restrictionOf } from '../../accounts/accounts.public.ts';
 import { paidCents, plannedEnd } from '../ads.rules.ts';
 import type { AdRow } from '../ads.store.ts';
 import type { PaymentRow } from '../payments/ledger.store.ts';
@@ -27,7 +27,7 @@ import { waitingEmail } from './waiting-email.ts';
 
 /* Transactional emails about payments and ad status. We send them regardless of the owner's email preferences. */
 
-export type EmailDeps = Pick<Deps, 'campuses' | 'mailQueue'>;
+export type EmailDeps = Pick<Deps, 'mailQueue' | 'config' | 'clock'> & { campuses: Pick<Deps['campuses'], 'byId'> };
 type Recipient = { ownerId: string | null; campusId: string };
 
 /** Queues the email in the caller's transaction, so it is sent only if that commits. Skips deleted accounts. */
@@ -35,12 +35,12 @@ async function queueEmail(
   { campuses, mailQueue }: EmailDeps,
   tx: Db,
   { ownerId, campusId }: Recipient,
-  emailFor: (campus: RequestCampus) => Promise<Email>,
+  emailFor: (campus: RequestCampus, ownerId: string) => Promise<Email>,
 ) {
   const campus = campuses.byId(campusId);
   const account = ownerId === null ? undefined : await findAddresses(tx, ownerId);
-  if (!campus || !account) return;
-  await mailQueue.write(tx, { ...(await emailFor(campus)), campusId, to: account.email });
+  if (!campus || !account || ownerId === null) return;
+  await mailQueue.write(tx, { ...(await emailFor(campus, ownerId)), campusId, to: account.email });
 }
 
 type EmailedAd = Pick<AdRow, 'id' | 'title' | 'owner_id' | 'campus_id'>;
@@ -52,6 +52,11 @@ type EmailedPayment = Pick<PaymentRow, 'user_id' | 'campus_id' | 'ad_id' | 'ad_t
 
 const payerOf = ({ user_id: ownerId, campus_id: campusId }: EmailedPayment): Recipient => ({ ownerId, campusId });
 const paymentsLink = (campus: EmailCampus) => new URL(settingsPath('payments'), campus.url).href;
+
+/** Null for a banned student, who can't sign in to see their payments. */
+async function ownPaymentsLink(deps: EmailDeps, tx: Db, campus: EmailCampus, ownerId: string) {
+  return (await restrictionOf(deps, tx, ownerId)) === 'banned' ? null : paymentsLink(campus);
+}
 
 /** For every charge, also one that we refund because no ad waited for it. */
 export function writeReceipt(deps: EmailDeps, tx: Db, charge: EmailedPayment & Pick<PaymentRow, 'minutes'>) {
@@ -88,15 +93,15 @@ export function writeDisputed(deps: EmailDeps, tx: Db, ad: EmailedAd) {
 
 export function writeRefunded(deps: EmailDeps, tx: Db, refund: PaymentRow) {
   const { ad_title: adTitle, cents } = refund;
-  return queueEmail(deps, tx, payerOf(refund), (campus) =>
-    refundedEmail({ campus, adTitle, cents, link: paymentsLink(campus) }),
+  return queueEmail(deps, tx, payerOf(refund), async (campus, ownerId) =>
+    refundedEmail({ campus, adTitle, cents, link: await ownPaymentsLink(deps, tx, campus, ownerId) }),
   );
 }
 
 export function writeRefundInFunds(deps: EmailDeps, tx: Db, refund: PaymentRow) {
   const { ad_title: adTitle, cents } = refund;
-  return queueEmail(deps, tx, payerOf(refund), (campus) =>
-    fundsEmail({ campus, adTitle, cents, link: paymentsLink(campus) }),
+  return queueEmail(deps, tx, payerOf(refund), async (campus, ownerId) =>
+    fundsEmail({ campus, adTitle, cents, link: await ownPaymentsLink(deps, tx, campus, ownerId) }),
   );
 }
 
@@ -111,7 +116,8 @@ export async function writePayoutRequested(
   const campus = deps.campuses.byId(campusId);
   const account = await findAddresses(tx, userId);
   if (!campus || !account) return;
-  const mail = await payoutRequestedEmail({ campus, cents, destination, link: paymentsLink(campus) });
+  const link = await ownPaymentsLink(deps, tx, campus, userId);
+  const mail = await payoutRequestedEmail({ campus, cents, destination, link });
   await deps.mailQueue.write(tx, { ...mail, campusId, to: account.email });
   for (const to of await listUndoAddresses(tx, userId, now)) {
     if (canonicalEmail(to) === canonicalEmail(account.email)) continue;
@@ -121,8 +127,8 @@ export async function writePayoutRequested(
 }
 
 export function writePayout(deps: EmailDeps, tx: Db, payout: PaymentRow, result: { isPaid: boolean; note: string }) {
-  return queueEmail(deps, tx, payerOf(payout), (campus) =>
-    payoutEmail({ campus, cents: payout.cents, ...result, link: paymentsLink(campus) }),
+  return queueEmail(deps, tx, payerOf(payout), async (campus, ownerId) =>
+    payoutEmail({ campus, cents: payout.cents, ...result, link: await ownPaymentsLink(deps, tx, campus, ownerId) }),
   );
 }
 

@@ -2,9 +2,9 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { addFunds } from '../../accounts/accounts.public.ts';
 import { findPayment, lockPending, type PaymentRow, settle } from './ledger.store.ts';
-import { writeRefunded, writeRefundInFunds } from '../emails/write-ad-emails.ts';
+import { type EmailDeps, writeRefunded, writeRefundInFunds } from '../emails/write-ad-emails.ts';
 
-type RefundDeps = Pick<Deps, 'db' | 'payments' | 'log' | 'clock' | 'campuses' | 'mailQueue'>;
+type RefundDeps = EmailDeps & Pick<Deps, 'db' | 'payments' | 'log'>;
 
 /**
  * Sends a pending refund to the provider and emails the owner. If the card does not accept it, the amount goes to the
@@ -38,7 +38,7 @@ export async function executeRefund(deps: RefundDeps, paymentId: string) {
   });
 }
 
-type FundsDeps = Pick<Deps, 'log' | 'clock' | 'campuses' | 'mailQueue'>;
+type FundsDeps = EmailDeps & Pick<Deps, 'log'>;
 
 /** For a locked refund that the card did not accept, or gave back later. */
 export async function refundToFunds(deps: FundsDeps, tx: Db, refund: PaymentRow, reason: string) {

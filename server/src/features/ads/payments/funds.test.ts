@@ -6,6 +6,8 @@ import { AppError } from '../../../platform/app-error.ts';
 import { useAdsWorld } from '../../../test/ads.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
+import { banAccount } from '../../accounts/accounts.public.ts';
+import { requestPayoutFor } from './request-payout-for.ts';
 
 const world = await useAdsWorld();
 const staff = await world.student('sam', { role: 'staff' });
@@ -250,6 +252,54 @@ describe('funds can be paid out', () => {
     expect((await call(owner, 'GET', '/payments')).items[0]).toMatchObject({ kind: 'payout', status: 'failed' });
     const [entry] = (await call(staff, 'GET', '/staff/audit')).items;
     expect(entry).toMatchObject({ action: 'payout.returned', detail: { cents: 1_500 } });
+  });
+
+  test('a banned student, who cannot sign in, is told to write to us, and gets it by the command line', async () => {
+    const owner = await world.student('bo');
+    await world.runningAd(owner, { days: 3 });
+    await banAccount(world.deps, null, { address: owner.email, reason: 'spam' });
+    world.provider.mood.declinesRefunds = true;
+    await world.work();
+    world.clock.advance(3 * AD_DAY_MS);
+    await world.tick();
+    world.provider.mood.declinesRefunds = false;
+    const mailsTo = async (part: string) =>
+      (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes(part));
+    const [paused] = await mailsTo('is paused');
+    expect(paused?.text).not.toContain('View your ad');
+    const [inFunds] = await mailsTo('refund is in your OU funds');
+    expect(inFunds?.text).toContain('Write to support+ou@quad.example from this address and tell us where to send it.');
+    expect(inFunds?.text).not.toContain('View payments');
+
+    const order = { address: owner.email, destination: 'bo@pay.example' };
+    const [first, second] = await Promise.allSettled([
+      requestPayoutFor(world.deps, null, order),
+      requestPayoutFor(world.deps, null, order),
+    ]);
+    expect([first, second].map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [payout] = await waiting(owner);
+    expect(payout).toMatchObject({ cents: 1_500, destination: 'bo@pay.example' });
+    const [asked] = await mailsTo('You asked for a payout');
+    expect(asked?.text).toContain('bo@pay.example');
+    expect(asked?.text).not.toMatch(/Settings|View payments/);
+    expect((await call(staff, 'GET', '/staff/audit')).items[0]).toMatchObject({
+      action: 'payout.requested',
+      actor: null,
+      subject: `payment:${payout?.id}`,
+      detail: { cents: 1_500 },
+    });
+
+    await settle(payout?.id, false);
+    const [returned] = await mailsTo("couldn't pay out");
+    expect(returned?.text).toContain('Write to support+ou@quad.example');
+    expect(returned?.text).not.toContain('View payments');
+  });
+
+  test('nobody but a banned student gets them by the command line', async () => {
+    const { owner } = await studentWithFunds();
+    const order = { address: owner.email, destination: 'thief@pay.example' };
+    await expect(requestPayoutFor(world.deps, null, order)).rejects.toMatchObject({ code: 'not_allowed' });
+    expect(await fundsOf(owner)).toBe(1_500);
   });
 
   test('staff see what waits oldest first, and what they settled newest first', async () => {

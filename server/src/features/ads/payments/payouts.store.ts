@@ -7,7 +7,7 @@ import { campusPersonItem } from '../../accounts/accounts.public.ts';
 
 /* Payouts are made by staff. The ledger row is pending until then, and belongs to no provider. */
 
-type NewPayout = { id: string; clientKey: string; campusId: string; userId: string; now: Date };
+export type NewPayout = { id: string; clientKey: string; campusId: string; userId: string; now: Date };
 
 const keyOf = ({ userId, clientKey }: Pick<NewPayout, 'userId' | 'clientKey'>) => `payout ${userId} ${clientKey}`;
 

@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import type { newPayout } from '@quad/contract/ads/payments.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
+import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { isSessionOf, lockFunds, takeFunds } from '../../accounts/accounts.public.ts';
 import { type EmailDeps, writePayoutRequested } from '../emails/write-ad-emails.ts';
 import { findFunds } from '../stats/activity.store.ts';
-import { hasPayout, insertDestination, insertPayout } from './payouts.store.ts';
+import { hasPayout, insertDestination, insertPayout, type NewPayout } from './payouts.store.ts';
 
-type PayoutDeps = EmailDeps & Pick<Deps, 'db' | 'clock' | 'ids' | 'limits'>;
+type PayoutDeps = EmailDeps & Pick<Deps, 'db' | 'ids' | 'limits'>;
 
 /**
  * Moves all available funds into a payout that staff make, and emails its owner, also at addresses that can
@@ -30,11 +31,17 @@ export async function requestPayout(
     const payout = { id: ids.next(), clientKey, campusId: campus.id, userId: viewer.id, now: clock.now() };
     // A repeated form finds no funds, because the first one took them.
     if (cents === 0 && !(await hasPayout(tx, payout))) throw new AppError('funds_short');
-    if (cents > 0 && (await insertPayout(tx, payout, cents))) {
-      await takeFunds(tx, viewer.id, cents);
-      await insertDestination(tx, payout.id, destination, payout.now);
-      await writePayoutRequested(deps, tx, { ...payout, cents, destination });
-    }
+    if (cents > 0) await insertRequested(deps, tx, { ...payout, cents, destination });
     return { availableCents: await findFunds(tx, viewer.id) };
   });
+}
+
+type RequestedPayout = NewPayout & { cents: number; destination: string };
+
+/** For an account whose funds are locked. */
+export async function insertRequested(deps: EmailDeps, tx: Db, payout: RequestedPayout) {
+  if (!(await insertPayout(tx, payout, payout.cents))) return;
+  await takeFunds(tx, payout.userId, payout.cents);
+  await insertDestination(tx, payout.id, payout.destination, payout.now);
+  await writePayoutRequested(deps, tx, payout);
 }

@@ -207,6 +207,7 @@ export const AUDIT_ACTIONS: Record<string, string | undefined> = {
   'report.warned': 'warned someone',
   'report.suspended': 'suspended someone',
   'report.banned': 'banned someone',
+  'payout.requested': 'requested a payout for a banned account',
   'payout.paid': 'paid out funds',
   'payout.returned': 'returned funds to an account',
   'appeal.lifted': 'reversed a decision',
