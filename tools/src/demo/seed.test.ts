@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refundCharge } from '../../../server/src/ports/payments/sandbox-payments-records.ts';
 import { folderStorage } from '../../../server/src/ports/storage/folder-storage.ts';
 import { newTestDatabase, type TestDatabase } from '../../../server/src/test/database.ts';
 import { COUNTER_CHECKS } from './test/counter-checks.ts';
@@ -57,11 +58,27 @@ describe('the demo in a database', () => {
     expect(rows).toEqual([{ reports: 6, feedback: 6, appeals: 2, ads: 2 }]);
   });
 
+  test('gives an ad in review no days, like a real one', async () => {
+    const { rows } = await db.pool.query(
+      `select from ads where status = 'in review' and coalesce(start_at, end_adjusted_at) is not null`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('has verified staff', async () => {
     const { rows } = await db.pool.query(
       `select username from users where role = 'staff' and school_verified_at is not null`,
     );
     expect(rows).toEqual([{ username: 'quadstaff' }]);
+  });
+
+  test('a charge of a running ad can be paid back to the card', async () => {
+    const { rows } = await db.pool.query<{ ref: string; cents: number }>(`
+      select p.provider_ref as ref, p.cents from payments p join ads a on a.id = p.ad_id
+      where p.kind = 'charge' and a.status = 'active' limit 1`);
+    const [{ ref, cents } = { ref: '', cents: 0 }] = rows;
+    const refund = await refundCharge(db.db, { ref: 'a refund', charge_ref: ref, cents });
+    expect(refund).toBe('refunded');
   });
 
   test('leaves a database with other students alone', async () => {

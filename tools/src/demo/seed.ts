@@ -128,6 +128,7 @@ async function writePlan(tx: Db, plan: DemoPlan, media: readonly MediaRow[]): Pr
   await insertAll(tx, 'ad_days', plan.ad_days);
   await insertAll(tx, 'ad_saves', plan.ad_saves);
   await insertAll(tx, 'payments', plan.payments);
+  await insertAll(tx, 'test_charges', plan.test_charges);
   await sql`update posts set ad_id = ads.id from ads where ads.post_id = posts.id`.execute(tx);
   await insertAll(tx, 'notifications', plan.notifications);
   await insertAll(tx, 'notification_actors', plan.notification_actors);

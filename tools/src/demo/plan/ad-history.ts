@@ -17,8 +17,15 @@ export function planAdHistory({ plan }: CampusPlan, ad: AdRow, random: Random): 
   plan.ad_changes.push(
     { ...of, deed: 'create', from_status: null, to_status: 'checkout', actor_id: owner_id, at: ad.created_at },
     isReviewed
-      ? { ...of, deed: 'submit', from_status: 'checkout', to_status: 'in review', actor_id: null, at: ad.start_at }
-      : { ...of, deed: 'pay', from_status: 'checkout', to_status: 'active', actor_id: null, at: ad.start_at },
+      ? {
+          ...of,
+          deed: 'submit',
+          from_status: 'checkout',
+          to_status: 'in review',
+          actor_id: null,
+          at: ad.last_charged_at,
+        }
+      : { ...of, deed: 'pay', from_status: 'checkout', to_status: 'active', actor_id: null, at: ad.last_charged_at },
   );
   const heldAt = ad.paused_at ?? ad.ended_at;
   if (heldAt !== null && (ad.status === 'paused' || ad.status === 'stopped' || ad.status === 'completed')) {
@@ -32,8 +39,10 @@ export function planAdHistory({ plan }: CampusPlan, ad: AdRow, random: Random): 
       at: heldAt,
     });
   }
-  const charge = payment(ad, 'charge', ad.start_at, random);
+  const charge = payment(ad, 'charge', ad.last_charged_at, random);
   plan.payments.push({ ...charge, cents: ad.charged_cents, minutes: ad.duration_minutes });
+  // Without it the sandbox knows of no payment, and refuses to pay it back.
+  plan.test_charges.push({ ref: charge.provider_ref, cents: ad.charged_cents, refunded_cents: ad.refunded_cents });
   if (ad.refunded_cents > 0 && heldAt !== null) {
     plan.payments.push({
       ...payment(ad, 'refund', heldAt, random),

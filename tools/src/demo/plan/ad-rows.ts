@@ -32,7 +32,7 @@ export type AdRow = Row<
   | 'accounts_reached'
   | 'created_at'
   | 'updated_at',
-  { status: AdStatus; start_at: Date; end_adjusted_at: Date }
+  { status: AdStatus; last_charged_at: Date }
 >;
 
 export type AdChangeRow = Row<
@@ -62,5 +62,7 @@ export type PaymentRow = Row<
   | 'ad_title'
   | 'created_at'
   | 'settled_at',
-  { kind: 'charge' | 'refund'; status: 'succeeded'; provider: 'test' }
+  { kind: 'charge' | 'refund'; status: 'succeeded'; provider: 'test'; provider_ref: string }
 >;
+
+export type SandboxChargeRow = Row<'test_charges', 'ref' | 'cents' | 'refunded_cents'>;

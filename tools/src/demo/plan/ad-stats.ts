@@ -10,6 +10,8 @@ const SHARES = { direct_messages: 0.024, copied_links: 0.012, external_link_clic
 
 /** The daily stats of an ad while it ran; saves are the demo's own saves. */
 export function planAdStats({ campus: { timeZone }, plan, now }: CampusPlan, ad: AdRow, random: Random): void {
+  const { start_at: start } = ad;
+  if (start === null) return;
   const dayName = new Intl.DateTimeFormat('en-CA', { timeZone });
   const hourName = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit' });
   const days = new Map<string, AdDayRow>();
@@ -20,12 +22,12 @@ export function planAdStats({ campus: { timeZone }, plan, now }: CampusPlan, ad:
     return row;
   };
   const until = ad.paused_at ?? ad.ended_at ?? now;
-  for (let time = +ad.start_at; time < +until; time += HOUR_MS) {
+  for (let time = +start; time < +until; time += HOUR_MS) {
     const moment = new Date(time);
     addHour(dayOf(moment), ad, HOURS[Number(hourName.format(moment))] ?? 0, random);
   }
   const saves = plan.saves.filter((save) => save.post_id === ad.post_id && save.user_id !== ad.owner_id);
-  for (const { saved_at, user_id } of saves.filter((save) => save.saved_at >= ad.start_at && save.saved_at < until)) {
+  for (const { saved_at, user_id } of saves.filter((save) => save.saved_at >= start && save.saved_at < until)) {
     const row = dayOf(saved_at);
     row.saves += 1;
     plan.ad_saves.push({ ad_id: ad.id, user_id, day: row.day });

@@ -44,7 +44,7 @@ export function planAds(at: CampusPlan): void {
     const ad = adRow(at, post, run, random);
     at.plan.ads.push(ad);
     planAdHistory(at, ad, random);
-    if (ad.status !== 'in review') planAdStats(at, ad, random);
+    planAdStats(at, ad, random);
   }
 }
 
@@ -64,6 +64,7 @@ function choosePost({ plan, campus, lead, members, now }: CampusPlan, run: Run, 
 }
 
 function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Random): AdRow {
+  const isReviewed = run.status === 'in review';
   const isOver = run.status === 'stopped' || run.status === 'completed';
   const held = before(now, run.idleDays * DAY_MS);
   const start = run.ranDays === 0 ? new Date(+post.created_at + 9 * MINUTE_MS) : before(held, run.ranDays * DAY_MS);
@@ -85,8 +86,8 @@ function adRow({ campus, now }: CampusPlan, post: PostRow, run: Run, random: Ran
     refunded_cents: run.status === 'stopped' ? cents - Math.ceil(run.ranDays) * ADS.centsPerDay : 0,
     run_until_pause: false,
     status: run.status,
-    start_at: start,
-    end_adjusted_at: new Date(+start + run.days * DAY_MS),
+    start_at: isReviewed ? null : start,
+    end_adjusted_at: isReviewed ? null : new Date(+start + run.days * DAY_MS),
     paused_at: run.status === 'paused' ? held : null,
     paused_ms: 0,
     ended_at: isOver ? held : null,

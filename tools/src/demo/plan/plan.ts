@@ -40,6 +40,7 @@ export function planDemo(campuses: readonly CampusFacts[], now: Date): DemoPlan 
     ad_days: [],
     ad_saves: [],
     payments: [],
+    test_charges: [],
     media: [],
     searches: [],
     recent_searches: [],

@@ -3,7 +3,7 @@ import type { NotificationType } from '@quad/contract/notifications/notification
 import type { Picture } from '../art/scene.ts';
 import type { FilmName } from '../art/films.ts';
 import type { Look } from '../content/names.ts';
-import type { AdChangeRow, AdDayRow, AdRow, AdSaveRow, PaymentRow } from './ad-rows.ts';
+import type { AdChangeRow, AdDayRow, AdRow, AdSaveRow, PaymentRow, SandboxChargeRow } from './ad-rows.ts';
 import type { Row } from './table-row.ts';
 
 /* The demo's rows. Times are Dates; the database receives them as JSON. */
@@ -254,6 +254,7 @@ export type DemoPlan = {
   ad_days: AdDayRow[];
   ad_saves: AdSaveRow[];
   payments: PaymentRow[];
+  test_charges: SandboxChargeRow[];
   media: MediaPlan[];
   searches: SearchRow[];
   recent_searches: RecentSearchRow[];

@@ -78,4 +78,11 @@ export const COUNTER_CHECKS: readonly (readonly [counted: string, disagreements:
          select coalesce(sum(cents) filter (where kind = 'charge'), 0), coalesce(sum(cents) filter (where kind = 'refund'), 0)
          from payments p where p.ad_id = a.id)`,
   ],
+  [
+    'payments of the sandbox',
+    `select 1 from payments p
+       where kind = 'charge' and not exists (
+         select from test_charges t where t.ref = p.provider_ref and t.cents = p.cents
+           and t.refunded_cents = (select coalesce(sum(r.cents), 0) from payments r where r.charge_id = p.id))`,
+  ],
 ];
