@@ -16,6 +16,7 @@ export type AlertRow = {
   isOn: boolean;
   how: AlertChannel;
   often: AlertFrequency;
+  isMailStopped: boolean;
   createdAt: Date;
   lastFind: { postId: string; at: string; excerpt: string } | null;
 };
@@ -28,7 +29,8 @@ const LAST_FIND = sql`(
   where f.alert_id = a.id and p.deleted_at is null and ${noBlockBetween(sql`a.user_id`, sql`p.author_id`)}
   order by f.found_at desc limit 1)`;
 
-const ALERT = sql`a.id, a.name, a.search, a.is_on as "isOn", a.how, a.often, a.created_at as "createdAt",
+const ALERT = sql`a.id, a.name, a.search, a.is_on as "isOn", a.how, a.often,
+  a.is_mail_stopped as "isMailStopped", a.created_at as "createdAt",
   ${LAST_FIND} as "lastFind"`;
 
 export async function listAlertRows(db: Db, { userId, campusId }: MemberOfCampus) {

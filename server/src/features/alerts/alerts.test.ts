@@ -110,6 +110,24 @@ describe('a saved search', () => {
     expect(await alerts.list(olive)).toEqual([]);
   });
 
+  test.each([{ emailNotifications: false }, { topics: { alert: { email: false } } }])(
+    'says that it sends no emails with %o',
+    async (off) => {
+      const { id, isMailed } = await alerts.saved(olive, { q: 'bike' });
+      expect(isMailed).toBe(true);
+      await world.as(olive).call('PATCH', '/me/notification-preferences', off);
+      expect(await alerts.list(olive)).toMatchObject([{ isMailed: false }]);
+      expect(await alerts.change(olive, id, { often: 'daily' })).toMatchObject({ isMailed: false });
+      await world
+        .as(olive)
+        .call('PATCH', '/me/notification-preferences', {
+          emailNotifications: true,
+          topics: { alert: { email: true } },
+        });
+      expect(await alerts.list(olive)).toMatchObject([{ isMailed: true }]);
+    },
+  );
+
   test('shows its last find while that exists', async () => {
     await alerts.saved(olive, { q: 'kettle' });
     const first = await submit(world, rashid, draftOf('A kettle'));
@@ -140,7 +158,7 @@ describe('one-click unsubscription', () => {
     expect(page.body).toContain('Stop emails about “tent”?');
     expect(await alerts.list(olive)).toMatchObject([{ isOn: true }]);
     for (let n = 0; n < 2; n += 1) expect((await call('POST', linkOf(id))).statusCode).toBe(200);
-    expect(await alerts.list(olive)).toMatchObject([after]);
+    expect(await alerts.list(olive)).toMatchObject([{ ...after, isMailed: false }]);
     expect((await call('GET', linkOf(id))).body).toContain('You are unsubscribed from these emails.');
   });
 

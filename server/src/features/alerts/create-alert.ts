@@ -5,19 +5,21 @@ import { AppError } from '../../platform/app-error.ts';
 import type { RequestCampus, Viewer } from '../../platform/access/viewer.ts';
 import { alertView } from './alerts.view.ts';
 import { findAlertOfSearch, insertAlert, lockAlertsOf, updateAlert } from './alerts.store.ts';
+import { readsEmails } from './email/email-readers.ts';
 import { readSearch } from './read-search.ts';
 
-type CreateDeps = Pick<Deps, 'db' | 'clock' | 'ids'>;
+type CreateDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config'>;
 
 const refused = (message: string) => new AppError('input_invalid', { fields: { search: message } });
 
 /** Saves a search. One that is saved already is switched on, so a repeated request changes nothing. */
 export async function createAlert(
-  { db, clock, ids }: CreateDeps,
+  deps: CreateDeps,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,
   viewer: Pick<Viewer, 'id'>,
   search: AlertSearch,
 ) {
+  const { db, clock, ids } = deps;
   const matched = await readSearch(db.db, campus, search);
   if (!matched) throw refused(ALERT_MESSAGES.wordless);
   const whose = { userId: viewer.id, campusId: campus.id };
@@ -34,5 +36,5 @@ export async function createAlert(
     return findAlertOfSearch(tx, whose, search);
   });
   if (!row) throw new AppError('not_found');
-  return { alert: alertView(row) };
+  return { alert: alertView(row, await readsEmails(deps, db.db, viewer.id)) };
 }

@@ -12,6 +12,8 @@ export const ALERT_COPY = {
   channels: { push: 'Push', email: 'Email', both: 'Both' } satisfies Record<AlertChannel, string>,
   howDaily: 'One email at 5 pm.',
   howAtOnce: `Up to ${ALERTS.atOncePerDay} a day. The rest comes in one email at 5 pm.`,
+  howAtOnceOnly: `Up to ${ALERTS.atOncePerDay} a day.`,
+  emailsOff: 'You get no alert emails. See Notifications in Settings.',
   often: 'How often',
   frequencies: { 'at once': 'At once', daily: 'Once a day' } satisfies Record<AlertFrequency, string>,
   lastFind: 'Last find:',

@@ -52,7 +52,7 @@ export function AlertRow({ alert }: { alert: Alert }) {
           label={ALERT_COPY.often}
           options={FREQUENCIES}
           value={shown.often}
-          hint={isDaily ? ALERT_COPY.howDaily : ALERT_COPY.howAtOnce}
+          hint={hintOf(shown)}
           onChange={({ target }) => change({ often: keyIn(ALERT_COPY.frequencies, target.value) })}
         />
         {!isDaily && (
@@ -92,6 +92,12 @@ export function AlertRow({ alert }: { alert: Alert }) {
       </ConfirmDialog>
     </li>
   );
+}
+
+/** Stopped emails start again with an alert that is switched on, so one that is off says what it would do. */
+function hintOf({ isOn, how, often, isMailed }: Alert) {
+  if (isMailed || !isOn) return often === 'daily' ? ALERT_COPY.howDaily : ALERT_COPY.howAtOnce;
+  return often === 'daily' || how !== 'push' ? ALERT_COPY.emailsOff : ALERT_COPY.howAtOnceOnly;
 }
 
 /** Without the fields that the change leaves as they are. */

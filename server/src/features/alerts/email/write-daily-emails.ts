@@ -1,8 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
-import { findBanned } from '../../accounts/accounts.public.ts';
-import { findEmailReaders, unsubscribeToken } from '../../notifications/notifications.public.ts';
+import { unsubscribeToken } from '../../notifications/notifications.public.ts';
 import { dailyEmail } from '../emails/daily-email.ts';
 import { alertToken } from './alert-token.ts';
 import {
@@ -13,6 +12,7 @@ import {
   takeDay,
   takeFinds,
 } from './digests.store.ts';
+import { findAddresses } from './email-readers.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'clock' | 'mailQueue' | 'config' | 'campuses'>;
 
@@ -67,19 +67,4 @@ async function emailTo({ config }: EmailDeps, campus: RequestCampus, { userId, t
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
-}
-
-/** Of those who confirmed their address, are not banned and want these emails. */
-async function findAddresses(deps: EmailDeps, tx: Db, userIds: readonly string[]) {
-  const readers = await findEmailReaders(tx, userIds);
-  const banned = await findBanned(
-    deps,
-    tx,
-    readers.map(({ email }) => email),
-  );
-  const reached = readers.filter(
-    ({ email, isConfirmed, emailNotifications, topics }) =>
-      isConfirmed && emailNotifications && (topics['alert'] ?? true) && !banned.has(email),
-  );
-  return new Map(reached.map(({ userId, email }) => [userId, email]));
 }
