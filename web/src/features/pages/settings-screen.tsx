@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { backIcon } from '../../ui/icons.ts';
 import { IconButton, IconLink } from '../../ui/buttons/icon-button.tsx';
 import { DeletionNotice } from '../account-deletion/account-deletion.public.ts';
-import { useSession, useViewer } from '../accounts/accounts.public.ts';
+import { unreadCountOf, useSession, useViewer } from '../accounts/accounts.public.ts';
 import { SettingsBody } from './settings-body.tsx';
 import { SETTINGS_DESCRIPTIONS } from './settings-descriptions.ts';
 import { SettingsMenu } from './settings-menu.tsx';
@@ -106,12 +106,12 @@ function descriptionOf(page: string) {
 
 /** On a phone with what is unread. At the avatar, because next to 'Blocked people' it would seem to count them. */
 function AccountWithUnread() {
-  const { unreadChats, unreadNotifications } = useSession();
+  const unread = unreadCountOf(useSession());
   return (
     <span className="relative ml-auto flex over-769:hidden print:hidden">
       <HeaderAccount />
       <Badge
-        count={unreadChats + unreadNotifications}
+        count={unread}
         one="unread message or notification"
         many="unread messages and notifications"
         className="pointer-events-none absolute -top-0.5 -right-1 ring-2 ring-surface"
