@@ -27,7 +27,8 @@ function countActivity({ after, until }: Days) {
     with happened as (
       select u.campus_id, u.created_at as at, 'sign-up' as kind, u.id as user_id from users u where u.created_at >= ${since}
       union all
-      select p.campus_id, p.created_at, 'post', p.author_id from posts p
+      select p.campus_id, p.created_at, case when p.parent_id is null then 'post' else 'comment' end, p.author_id
+      from posts p
       where p.created_at >= ${since} and p.type = 'post'
       union all
       select e.campus_id, e.created_at, 'message', e.sender_id from messages e where e.created_at >= ${since}

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { listStats } from '@quad/contract/moderation/staff.endpoints';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
+import { draftOf, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 import { countDays } from './count-days.ts';
 
@@ -32,11 +33,13 @@ test('days end at midnight on their campus, and stay as they were counted', asyn
   await talk.say(olive, chatId, 'Hello');
   await talk.say(max, chatId, 'Hi');
   world.clock.set('2026-03-02T07:00:00Z');
-  await world.post(max);
+  const { id } = await world.post(max);
+  // A comment is no post, but whoever wrote it was active.
+  await submit(world, olive, draftOf('Is it still there?'), id);
   const seen = [
     '2026-03-01 University of Oklahoma 3 1 2 3',
     '2026-03-01 Southern Methodist University 1 1 0 1',
-    '2026-03-02 University of Oklahoma 0 1 0 1',
+    '2026-03-02 University of Oklahoma 0 1 0 2',
   ];
   expect(await stats()).toEqual(seen);
 
