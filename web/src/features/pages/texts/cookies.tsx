@@ -6,7 +6,7 @@ import { TextPage, type TextPart } from './text-page.tsx';
 /** Several names are separated by commas. */
 type StoredItem = { name: string; what: string; until: string };
 
-/* A journey checks that a browser stores nothing that is missing here. */
+/* A journey checks that a browser stores nothing that is missing here, and a test that the code stores every name. */
 
 const COOKIES: StoredItem[] = [
   { name: 'quad_session', what: 'Keeps you logged in.', until: '60 days after your last visit' },
