@@ -177,4 +177,11 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     test: 'server/src/features/alerts/match-changed-posts.test.ts',
     name: 'notifies again when its price drops under the limit of a second alert, in place of the first notification',
   },
+  {
+    file: 'server/src/features/alerts/alerts.view.ts',
+    find: 'isEmailReader && !isMailStopped',
+    replace: 'isEmailReader',
+    test: 'server/src/features/alerts/alerts.test.ts',
+    name: 'of an alert that notifies by',
+  },
 ];

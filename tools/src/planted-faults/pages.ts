@@ -50,4 +50,11 @@ export const PAGES_FAULTS: readonly Fault[] = [
     test: 'e2e/journeys/read-settings-pages.spec.ts',
     name: 'the cookies page lists everything that is stored in the browser',
   },
+  {
+    file: 'web/src/features/pages/settings-screen.tsx',
+    find: 'const unread = unreadCountOf(useSession());',
+    replace: 'const unread = useSession().unreadChats + useSession().unreadNotifications;',
+    test: 'web/src/features/pages/settings-screen.test.tsx',
+    name: 'the avatar counts each unread thing once',
+  },
 ];

@@ -118,12 +118,10 @@ describe('a saved search', () => {
       await world.as(olive).call('PATCH', '/me/notification-preferences', off);
       expect(await alerts.list(olive)).toMatchObject([{ isMailed: false }]);
       expect(await alerts.change(olive, id, { often: 'daily' })).toMatchObject({ isMailed: false });
-      await world
-        .as(olive)
-        .call('PATCH', '/me/notification-preferences', {
-          emailNotifications: true,
-          topics: { alert: { email: true } },
-        });
+      await world.as(olive).call('PATCH', '/me/notification-preferences', {
+        emailNotifications: true,
+        topics: { alert: { email: true } },
+      });
       expect(await alerts.list(olive)).toMatchObject([{ isMailed: true }]);
     },
   );
