@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 export const ADS_PAYMENTS_SERVER_FAULTS: readonly Fault[] = [
   {
     file: 'server/src/features/ads/payments/request-payout.ts',
-    find: 'await writePayoutRequested(deps, tx, { ...payout, cents, destination });',
+    find: 'await writePayoutRequested(deps, tx, payout);',
     replace: '',
     test: 'server/src/features/ads/payments/funds.test.ts',
     name: 'gets an email about the request at once',
@@ -103,7 +103,7 @@ export const ADS_PAYMENTS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/ads/payments/request-payout.ts',
-    find: `      await takeFunds(tx, viewer.id, cents);
+    find: `  await takeFunds(tx, payout.userId, payout.cents);
 `,
     replace: '',
     test: 'server/src/features/ads/payments/funds.test.ts',
