@@ -18,6 +18,13 @@ export async function uploadFile(clientKey: string, file: SentFile, on: On): Pro
     );
   } catch (error) {
     if (!(error instanceof UploadError)) throw error;
-    throw new SendError(error.kind === 'interrupted' ? 'lost' : 'refused', error.message);
+    throw uploadSendError(error);
   }
+}
+
+/** The same as for a text: only a lost connection is waited for without end. */
+export function uploadSendError({ kind, status, message }: UploadError) {
+  if (status === 401) return new SendError('signed-out', message);
+  if (kind !== 'interrupted') return new SendError('refused', message);
+  return new SendError(status === 0 ? 'lost' : 'unavailable', message);
 }

@@ -8,10 +8,13 @@ export type UploadErrorKind = 'interrupted' | 'blocked' | 'refused';
 export class UploadError extends ReadableError {
   override name = 'UploadError';
   readonly kind: UploadErrorKind;
+  /** Of the response; 0 without one. */
+  readonly status: number;
 
-  constructor(kind: UploadErrorKind, message: string) {
+  constructor(kind: UploadErrorKind, message: string, status = 0) {
     super(message);
     this.kind = kind;
+    this.status = status;
   }
 }
 
@@ -25,7 +28,7 @@ export function errorOf(status: number, body: string): UploadError {
   if (status === 0) return new UploadError('interrupted', NETWORK_FAILED);
   const kind =
     status >= 500 || RETRYABLE.includes(status) ? 'interrupted' : [401, 403].includes(status) ? 'blocked' : 'refused';
-  return new UploadError(kind, messageOf(status, body));
+  return new UploadError(kind, messageOf(status, body), status);
 }
 
 function messageOf(status: number, body: string) {
