@@ -181,6 +181,20 @@ test('a draft that one tab posts is gone from the other too', async () => {
   expect(textIn(second)).toBe('');
 });
 
+test('a message that is sent before its last letters are written is gone from both tabs', async () => {
+  const olive = browser();
+  const [first, second] = [await olive.openTab(), await olive.openTab()];
+  olive.attend(first);
+  type(first, 'o');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(textIn(second)).toBe('o');
+  type(first, 'ok');
+  await first.end();
+  await vi.runAllTimersAsync();
+  expect([textIn(first), textIn(second)]).toEqual(['', '']);
+  expect(textIn(await olive.openTab())).toBe('');
+});
+
 test('text typed in another tab stays there when the first posts, as a new post', async () => {
   const olive = browser();
   const first = await olive.openTab();

@@ -124,7 +124,8 @@ export function openDraft(key: DraftKey, { storage, now, publish, isAttended }: 
       return;
     }
     if (message.clientKey !== current.draft.clientKey) return;
-    if (message.content === contentOf(current.draft)) replace(emptyDraft(key, now()));
+    // A tab that only shows the other's draft may not have its last letters yet.
+    if (!isTouched || message.content === contentOf(current.draft)) replace(emptyDraft(key, now()));
     else renewKey();
   }
 
