@@ -258,6 +258,13 @@ export const CHATS_FAULTS: readonly Fault[] = [
     name: 'a long press opens the menu',
   },
   {
+    file: 'web/src/features/chats/outbox/upload-file.ts',
+    find: "status === 0 ? 'lost' : 'unavailable'",
+    replace: "'lost'",
+    test: 'web/src/features/chats/outbox/upload-file.test.ts',
+    name: 'a photo whose upload is answered with 503 is unavailable',
+  },
+  {
     file: 'web/src/features/chats/people/use-send-post.ts',
     find: "if (!gate('message') || !outbox) return null;",
     replace: 'if (!outbox) return null;',

@@ -51,6 +51,13 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
     name: 'the chosen one is marked',
   },
   {
+    file: 'web/src/features/posts/compose/open-draft.ts',
+    find: '!isTouched || message.content',
+    replace: 'message.content',
+    test: 'web/src/features/posts/compose/open-draft.test.ts',
+    name: 'a message that is sent before its last letters are written is gone from both tabs',
+  },
+  {
     file: 'web/src/features/posts/compose/files/accept-files.ts',
     find: 'if (file.size === 0) return UPLOAD_COPY.empty;',
     replace: '',
