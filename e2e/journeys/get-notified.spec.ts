@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { accountPath, postPath, ROUTES } from '@quad/contract/pages';
+import { accountPath, chatPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
+import { conversationOf, expectMessage, goToChat, openChat, sendMessage, twoMembers } from '../helpers/chats.ts';
 import { uniqueText } from '../helpers/composer.ts';
 import { openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -181,6 +182,29 @@ journey(
     await expect(rows(page)).toContainText(/The hold on .*A tent.* was until /);
   },
 );
+
+journey('a heart is read in its conversation', async ({ page, browser }) => {
+  const campus = 'smu';
+  const { olive, marcus } = await twoMembers(page, browser, campus, 9);
+  await markAllRead(page);
+  const chatId = await openChat(olive, marcus);
+  await goToChat(marcus, campus, chatId);
+  await goToChat(olive, campus, chatId);
+  await sendMessage(olive, 'It is yours');
+  await sendMessage(olive, 'See you at 4');
+  await expectMessage(marcus, 'See you at 4');
+  await openAndAwaitNotifications(page, campus, ROUTES.saved);
+  await conversationOf(marcus).getByText('It is yours').dblclick();
+  await expect(bell(page)).toHaveAccessibleName(/1 unread notification\b/);
+  await page.goto(at(campus, chatPath(chatId)));
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+
+  // Also one that arrives while she looks.
+  const read = page.waitForResponse('**/api/notifications/read-chat');
+  await conversationOf(marcus).getByText('See you at 4').dblclick();
+  await read;
+  await expect(bell(page)).toHaveAccessibleName('Notifications');
+});
 
 journey('thirteen saves are one row', async ({ page, browser }) => {
   const campus = 'ou';

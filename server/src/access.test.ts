@@ -171,6 +171,7 @@ test('who may call what', () => {
       "PUT /me/push signed-in",
       "PUT /me/username unsuspended",
       "PUT /notifications/read signed-in",
+      "PUT /notifications/read-chat signed-in",
       "PUT /notifications/read-posts signed-in",
       "PUT /posts/:postId member",
       "PUT /posts/:postId/save member",

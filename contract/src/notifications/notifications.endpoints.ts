@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { session } from '../accounts/accounts.schemas.ts';
+import { chatId } from '../chats/chats.schemas.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, pageQuery } from '../page.schemas.ts';
 import { postId } from '../posts/posts.schemas.ts';
@@ -34,6 +35,15 @@ export const readPostNotifications = endpoint({
   summary:
     'Marks the notifications about the text of these posts and comments as read, because the viewer has read it.',
   body: z.object({ postIds: z.array(postId).min(1).max(NOTIFICATIONS.seenPostsMax) }),
+  response: readNotifications.response,
+});
+
+export const readChatNotifications = endpoint({
+  method: 'PUT',
+  path: '/notifications/read-chat',
+  access: 'signed-in',
+  summary: 'Marks the notifications about hearts in this conversation as read, because the viewer has seen them there.',
+  body: z.object({ chatId }),
   response: readNotifications.response,
 });
 

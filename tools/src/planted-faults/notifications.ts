@@ -2,6 +2,13 @@ import type { Fault } from './fault.ts';
 
 export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/features/notifications/notifications.store.ts',
+    find: "n.type = 'message like' and n.chat_id",
+    replace: 'n.chat_id',
+    test: 'server/src/features/notifications/chats/notify-chat.test.ts',
+    name: 'is read, and nothing else is',
+  },
+  {
     file: 'contract/src/notifications/notifications.ts',
     find: 'shownActors: 3',
     replace: 'shownActors: 5',

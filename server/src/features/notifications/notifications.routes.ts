@@ -11,7 +11,7 @@ import { listNotifications } from './list-notifications.ts';
 import { changePreferences, getPreferences } from './preferences/preferences.ts';
 import { listUnreadTags } from './push/list-unread-tags.ts';
 import { getPush, subscribeToPush, unsubscribeFromPush } from './push/subscribe.ts';
-import { readNotifications, readPostNotifications } from './read-notifications.ts';
+import { readChatNotifications, readNotifications, readPostNotifications } from './read-notifications.ts';
 
 const mailParams = z.object({ id: z.uuid() });
 const sampleParams = z.object({ name: z.string().max(80) });
@@ -23,6 +23,9 @@ export function notificationsRoutes(app: FastifyInstance, deps: Deps) {
   );
   mount(app, contract.readPostNotifications, ({ campus, viewer, body }) =>
     readPostNotifications(deps, campus, viewer, body.postIds),
+  );
+  mount(app, contract.readChatNotifications, ({ campus, viewer, body }) =>
+    readChatNotifications(deps, campus, viewer, body.chatId),
   );
   mount(app, contract.listUnreadTags, ({ campus, viewer }) => listUnreadTags(deps, campus, viewer));
   mount(app, contract.getPreferences, ({ campus, viewer }) => getPreferences(deps, campus, viewer));

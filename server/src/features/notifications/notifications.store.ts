@@ -105,6 +105,11 @@ export function markPostsRead(tx: Db, { postIds, ...reading }: Reading & { postI
   );
 }
 
+/** Hearts in this chat. Its messages are read up to where the chat was read, see `closeReadRows`. */
+export function markHeartsRead(tx: Db, { chatId, ...reading }: Reading & { chatId: string }) {
+  return setRead(tx, reading, sql`where n.type = 'message like' and n.chat_id = ${chatId}`);
+}
+
 async function setRead(tx: Db, { userId, campusId, now }: Reading, which: SqlFragment) {
   const { rows: read } = await sql`
     with seen as (

@@ -27,6 +27,7 @@ export const UNSEEN = [
   'DELETE /chats/:chatId/messages/:messageId/heart',
   'PUT /notifications/read',
   'PUT /notifications/read-posts',
+  'PUT /notifications/read-chat',
 ];
 
 const KINDS = new Map<string, WriteKind>([

@@ -228,6 +228,54 @@ describe('a heart', () => {
   });
 });
 
+describe('a heart that was seen in its conversation', () => {
+  const see = (viewer: Student, { chatId }: Talk) =>
+    world.as(viewer).call('PUT', '/notifications/read-chat', { chatId });
+
+  test('is read, and nothing else is', async () => {
+    const mia = await world.student('mia');
+    const another = await openTalk(world, olive, mia);
+    await opened();
+    await talk.heart(rashid, await talk.say(olive, 'It is yours'));
+    await another.heart(mia, await another.say(olive, 'Thank you'));
+    const post = await world.post(olive);
+    await world.as(rashid).call('PUT', `/posts/${post.id}/save`);
+    await talk.say(rashid, 'Great');
+    await world.work();
+    expect(await badgeOf(world, olive)).toBe(4);
+    const counts = listenToBadge(world, olive);
+
+    await see(rashid, talk);
+    expect((await see(olive, talk)).json()).toMatchObject({ unreadNotifications: 3, unreadBesidesChats: 2 });
+    expect(await see(olive, talk)).toMatchObject({ statusCode: 200 });
+
+    expect(counts.at(-1)).toBe(3);
+    const unread = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
+    expect(unread.map(({ type, chatId }) => [type, chatId])).toEqual(
+      expect.arrayContaining([
+        ['message', talk.chatId],
+        ['like', null],
+        ['message like', another.chatId],
+      ]),
+    );
+  });
+
+  test('is not among the unread tags, so that its push is closed', async () => {
+    await opened();
+    await talk.heart(rashid, await talk.say(olive));
+    await world.work();
+    const tags = async () => (await world.as(olive).call('GET', '/notifications/unread')).json().tags;
+    expect(await tags()).toContain(`chat:${talk.chatId}`);
+    await see(olive, talk);
+    expect(await tags()).not.toContain(`chat:${talk.chatId}`);
+  });
+
+  test.each([{}, { chatId: 'ours' }])('%j is an input error', async (body) => {
+    const response = await world.as(olive).call('PUT', '/notifications/read-chat', body);
+    expect(response.statusCode).toBe(400);
+  });
+});
+
 describe('a deleted conversation', () => {
   test('removes its notifications on both sides', async () => {
     const message = await talk.say(rashid);

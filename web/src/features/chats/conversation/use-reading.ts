@@ -4,6 +4,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { showChat } from '../chats.queries.ts';
 import { lastSeqOf, type Conversation } from './conversation.ts';
 import { changeConversation } from './conversation.queries.ts';
+import { useSeenHearts } from './use-seen-hearts.ts';
 
 /** Reports how far the viewer has read: everything on opening, later what arrives while they are at the end. */
 export function useReading(conversation: Conversation, isAtEnd: boolean) {
@@ -12,6 +13,7 @@ export function useReading(conversation: Conversation, isAtEnd: boolean) {
   const { chat } = conversation;
   const seq = Math.max(lastSeqOf(conversation), chat.lastSeq);
   const reported = useRef<number | null>(null);
+  useSeenHearts(chat.id, isSeen);
 
   useEffect(() => {
     const isFirst = reported.current === null;
