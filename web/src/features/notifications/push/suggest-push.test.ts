@@ -38,6 +38,13 @@ test('after the first conversation push notifications are suggested, and never a
   expect(requestPermission).not.toHaveBeenCalled();
 });
 
+test('messages that are sent at the same moment suggest it once', async () => {
+  browserWith('default');
+  const cache = new QueryClient();
+  await Promise.all(['Marcus', 'Marcus', 'Ines'].map((name) => suggestPush(cache, name)));
+  expect(shown()).toEqual(['Get told when Marcus answers?']);
+});
+
 test.each(['granted', 'denied'] as const)(
   'nothing is suggested where the browser already has an answer: %s',
   async (permission) => {

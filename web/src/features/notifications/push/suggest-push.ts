@@ -9,8 +9,18 @@ import { devicePushQuery } from './use-device-push.ts';
 /** It stays until it is pressed or dismissed. */
 const SHOWN_MS = 24 * 60 * 60 * 1000;
 
+let suggesting: Promise<void> | undefined;
+
 /** Suggests push notifications to somebody who has just written to a person, once ever. */
-export async function suggestPush(cache: QueryClient, firstName: string) {
+export function suggestPush(cache: QueryClient, firstName: string) {
+  // Messages that wait for a connection are sent in quick succession.
+  suggesting ??= suggest(cache, firstName).finally(() => {
+    suggesting = undefined;
+  });
+  return suggesting;
+}
+
+async function suggest(cache: QueryClient, firstName: string) {
   if (pushSupport(readEnvironment()) !== 'ready' || Notification.permission !== 'default') return;
   const { wasSuggested } = await call('GET /me/notification-preferences', {});
   if (wasSuggested || (await isPushOn())) return;
