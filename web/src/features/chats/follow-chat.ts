@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { hideChat, refreshChat } from './chats.queries.ts';
-import { catchUpConversation, conversationKey } from './conversation/conversation.queries.ts';
+import { catchUpConversation, conversationKey, conversationQuery } from './conversation/conversation.queries.ts';
 import type { Conversation } from './conversation/conversation.ts';
 
 /**
  * Catches up with a revision. A cached conversation updates its chat too; otherwise only the list entry is refreshed.
  */
 export async function followChat(cache: QueryClient, { chatId, revision }: { chatId: string; revision: number }) {
-  if (cache.getQueryData<Conversation | null>(conversationKey(chatId))) {
-    await catchUpConversation(cache, chatId, revision);
-  }
+  const known = cache.getQueryData<Conversation | null>(conversationKey(chatId));
+  if (known) await catchUpConversation(cache, chatId, revision);
+  // It may be back, because a block has ended.
+  if (known === null) await cache.fetchQuery(conversationQuery(chatId)).catch(() => undefined);
   await refreshChat(cache, chatId, revision);
 }
 
