@@ -17,7 +17,8 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (path: string, init?: Sent) => {
     requests.push({ path, init });
     if (unread === 'no connection') throw new TypeError('Failed to fetch');
-    return unread === 'signed out' ? new Response('', { status: 401 }) : Response.json(unread);
+    if (unread === 'signed out') return new Response('', { status: 401 });
+    return Response.json(path === '/api/me/push' ? { publicKey: 'the key of the server', endpoint: null } : unread);
   });
   // The worker takes hold of its global object when it is loaded.
   vi.resetModules();
@@ -150,6 +151,24 @@ test('a new subscription of the browser reaches the server by itself', async () 
     keys: { p256dh: 'key', auth: 'secret' },
   });
 });
+
+test('a browser that does not name the old subscription gets our key from the server', async () => {
+  await worker.fire('pushsubscriptionchange', { oldSubscription: null });
+  expect(requests).toMatchObject([
+    { path: '/api/me/push', init: undefined },
+    { path: '/api/me/push', init: { method: 'PUT' } },
+  ]);
+  expect(worker.subscription.keys).toEqual(['the key of the server']);
+});
+
+test.each(['signed out', 'no connection'] as const)(
+  'without the old subscription and %s nothing begins',
+  async (state) => {
+    unread = state;
+    await worker.fire('pushsubscriptionchange', {});
+    expect(worker.subscription.keys).toEqual([]);
+  },
+);
 
 test('a new subscription of a browser that is signed out ends at once', async () => {
   unread = 'signed out';

@@ -1,4 +1,4 @@
-import type { PushMessage, UnreadTags } from '@quad/contract/notifications/push.schemas';
+import type { PushMessage, PushState, UnreadTags } from '@quad/contract/notifications/push.schemas';
 import type { PageMessage } from './messages.ts';
 import { worker } from './scope.ts';
 import { isUnread, type Shown } from './shown.ts';
@@ -22,7 +22,9 @@ export function listenToPushes() {
   });
 
   worker.addEventListener('pushsubscriptionchange', (event) => {
-    (event as ExtendableEvent).waitUntil(renew(event as ExtendableEvent & { oldSubscription?: PushSubscription }));
+    (event as ExtendableEvent).waitUntil(
+      renew(event as ExtendableEvent & { oldSubscription?: PushSubscription | null }),
+    );
   });
 }
 
@@ -89,8 +91,8 @@ function isTaken(page: WindowClient, path: string) {
 }
 
 /** The push service has given the browser another address. The session stays the same. */
-async function renew({ oldSubscription }: { oldSubscription?: PushSubscription }) {
-  const key = oldSubscription?.options.applicationServerKey;
+async function renew({ oldSubscription }: { oldSubscription?: PushSubscription | null }) {
+  const key = oldSubscription?.options.applicationServerKey ?? (await publicKey());
   if (!key) return;
   const fresh = await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { p256dh, auth } = fresh.toJSON().keys ?? {};
@@ -100,4 +102,10 @@ async function renew({ oldSubscription }: { oldSubscription?: PushSubscription }
     body: JSON.stringify({ endpoint: fresh.endpoint, keys: { p256dh, auth } }),
   });
   if (status === SIGNED_OUT) await unsubscribe();
+}
+
+/** For browsers that do not name the old subscription. Undefined when signed out. */
+async function publicKey() {
+  const response = await fetch('/api/me/push').catch(() => undefined);
+  return response?.ok ? ((await response.json()) as PushState).publicKey : undefined;
 }

@@ -15,6 +15,8 @@ export function fakeWorker() {
   const badges: number[] = [];
   const subscription = {
     isOn: true,
+    /** With which keys the worker has subscribed. */
+    keys: [] as string[],
     endpoint: 'https://push.example/fresh',
     toJSON: () => ({ keys: { p256dh: 'key', auth: 'secret' } }),
     unsubscribe: async () => {
@@ -32,7 +34,10 @@ export function fakeWorker() {
       },
       getNotifications: async () => [...shown],
       pushManager: {
-        subscribe: async () => subscription,
+        subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
+          subscription.keys.push(applicationServerKey);
+          return subscription;
+        },
         getSubscription: async () => (subscription.isOn ? subscription : null),
       },
     },
