@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationType } from '@quad/contract/notifications/notifications';
 import type { Db } from '../../platform/database/database.ts';
+import { opaqueIds } from '../../platform/database/opaque-values.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { isHiddenFrom } from '../posts/posts.public.ts';
 import type { MemberOfCampus } from './notifications.store.ts';
@@ -99,6 +100,22 @@ export function joiningGroups(actions: readonly NewNotification[], now: Date) {
       from timed t join opened o on o.user_id = t."userId" and o.type = t.type and o.subject_id = t."subjectId"
     )
     select o.id, exists (select from grouped g where g.id = o.id) as "isNew" from opened o`;
+}
+
+/**
+ * Nobody can read what the app does not show them. Marks such a row as read once its email was due, so that the next
+ * action opens a new one with an email of its own.
+ */
+export async function closeHiddenRows(tx: Db, actions: readonly Action[], now: Date) {
+  if (actions.length === 0) return;
+  await sql`
+    update notifications n set read_at = ${now}
+    from unnest(${opaqueIds(actions.map(({ userId }) => userId))}, ${actions.map(({ type }) => type)}::text[],
+      ${opaqueIds(actions.map(({ subjectId }) => subjectId))}) as a (user_id, type, subject_id)
+    join notification_settings s on s.user_id = a.user_id and a.type = any(s.hidden_types)
+    where n.user_id = a.user_id and n.type = a.type and n.subject_id = a.subject_id
+      and n.read_at is null and n.mailed_at is not null
+  `.execute(tx);
 }
 
 /** Removes the actor from the unread row, and the row with its last actor. Rows that were read stay unchanged. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { scheduleEmails } from './email/schedule-emails.ts';
-import { joinGroups, leaveGroup, lockNotifications } from './notification-groups.store.ts';
+import { closeHiddenRows, joinGroups, leaveGroup, lockNotifications } from './notification-groups.store.ts';
 import { publishUnreadCounts } from './publish-unread-count.ts';
 import { deleteOfDeletedPosts } from './removals.store.ts';
 import { findSavesNow } from './written.store.ts';
@@ -35,6 +35,7 @@ export async function notifySaves(deps: NotifyDeps, saves: readonly Saving[]) {
     for (const action of actions) if (!action.isSaved) await leaveGroup(tx, action);
     const now = deps.clock.now();
     const joining = actions.filter(({ isSaved }) => isSaved);
+    await closeHiddenRows(tx, joining, now);
     await scheduleEmails(deps, tx, await joinGroups(tx, joining, now), now);
   });
   await deleteOfDeletedPosts(

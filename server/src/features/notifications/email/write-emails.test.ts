@@ -133,6 +133,39 @@ describe('an unseen notification', () => {
     for (const text of ['One', 'Two', 'Three']) expect(second?.plain_text).toContain(`“${text}”`);
   });
 
+  test('about saves that the app does not show is emailed again for the next save', async () => {
+    const save = (by: Student, { id }: { id: string }) => world.as(by).call('PUT', `/posts/${id}/save`);
+    await setPreferences({ topics: { like: { app: false } } });
+    const post = await submit(world, olive, draftOf('A desk'));
+    await save(rashid, post);
+    await wait(DELAY_MINUTES);
+    await wait(60);
+    await save(mia, post);
+    await wait(DELAY_MINUTES);
+    const subjects = (await emailsTo(olive)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['OU: Rashid T. saved your post', 'OU: Mia T. saved your post']);
+
+    // What the app shows waits there for its reader.
+    await setPreferences({ topics: { like: { app: true } } });
+    const lamp = await submit(world, olive, draftOf('A lamp'));
+    await save(rashid, lamp);
+    await wait(DELAY_MINUTES);
+    await wait(60);
+    await save(mia, lamp);
+    await wait(DELAY_MINUTES);
+    expect(await emailsTo(olive)).toHaveLength(3);
+  });
+
+  test('about messages that the app does not show is emailed once until the conversation is read', async () => {
+    await setPreferences({ topics: { message: { app: false } } });
+    const talk = await openTalk(world, rashid, olive);
+    await talk.say(rashid);
+    await wait(DELAY_MINUTES);
+    await talk.say(rashid);
+    await wait(60);
+    expect(await emailsTo(olive)).toHaveLength(1);
+  });
+
   test('is one of at most ten in an email, with only the beginning of what others wrote', async () => {
     const post = await submit(world, olive, draftOf('Popular'));
     for (let index = 1; index <= 13; index += 1) await comment(rashid, post.id, `Secret ${'word '.repeat(60)}zebra`);
