@@ -258,6 +258,13 @@ export const CHATS_FAULTS: readonly Fault[] = [
     name: 'a long press opens the menu',
   },
   {
+    file: 'web/src/features/chats/follow-chat.ts',
+    find: 'known === null',
+    replace: 'known === undefined',
+    test: 'web/src/features/chats/follow-chat.test.ts',
+    name: 'a conversation that is back after a block is not missing any more',
+  },
+  {
     file: 'web/src/features/chats/outbox/upload-file.ts',
     find: "status === 0 ? 'lost' : 'unavailable'",
     replace: "'lost'",

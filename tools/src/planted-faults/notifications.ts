@@ -2,6 +2,14 @@ import type { Fault } from './fault.ts';
 
 export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/features/notifications/notify-save.ts',
+    find: `    await closeHiddenRows(tx, joining, now);
+`,
+    replace: '',
+    test: 'server/src/features/notifications/email/write-emails.test.ts',
+    name: 'about saves that the app does not show is emailed again for the next save',
+  },
+  {
     file: 'server/src/features/notifications/notifications.store.ts',
     find: "n.type = 'message like' and n.chat_id",
     replace: 'n.chat_id',
