@@ -269,7 +269,7 @@ export const CHATS_FAULTS: readonly Fault[] = [
     find: "status === 0 ? 'lost' : 'unavailable'",
     replace: "'lost'",
     test: 'web/src/features/chats/outbox/upload-file.test.ts',
-    name: 'a photo whose upload is answered with 503 is unavailable',
+    name: 'a photo whose upload is answered with',
   },
   {
     file: 'web/src/features/chats/people/use-send-post.ts',
