@@ -3,7 +3,7 @@ import { accountPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { callApi } from '../helpers/api.ts';
-import { openHydrated } from '../helpers/hydration.ts';
+import { holdScripts, openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { codeIn, freshAddress, emailTo } from '../helpers/mailbox.ts';
 import { joinCampus } from '../helpers/newcomers.ts';
@@ -18,6 +18,16 @@ journey('Enter right after the last letter chooses the school that it finds', as
   await field(page).pressSequentially('Norman');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'University of Oklahoma' })).toBeVisible();
+});
+
+journey('a school typed before hydration is found', async ({ page }) => {
+  await signInAsMember(page, 'ou', 0, 'campus');
+  const scripts = await holdScripts(page);
+  await page.goto(at('campus', ROUTES.searchSchools), { waitUntil: 'commit' });
+  await field(page).pressSequentially('Norman');
+  scripts.release();
+  await expect(page.getByRole('option')).toHaveText([/University of Oklahoma/]);
+  await expect(field(page)).toHaveValue('Norman');
 });
 
 for (const width of [390, 1440]) {

@@ -165,3 +165,17 @@ journey('text typed before hydration is kept', async ({ page }) => {
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(at('ou', ROUTES.verify));
 });
+
+journey('a code typed before hydration is kept', async ({ page, request }) => {
+  const code = codeIn(await emailTo(request, await signUp(page), /code/i), 4);
+  const scripts = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  const field = page.getByLabel('Verification code');
+  await field.pressSequentially(code.slice(0, 2));
+  scripts.release();
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  await expect(field).toHaveValue(code.slice(0, 2));
+  await field.press('End');
+  await field.pressSequentially(code.slice(2));
+  await expect(page).toHaveURL(at('ou', ROUTES.home));
+});

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { placeIcon } from '../../ui/icons.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
+import { useEarlyText } from '../../ui/fields/use-early-text.ts';
 import { ChatSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
 import { EmptyState } from '../../ui/feedback/states.tsx';
@@ -34,6 +35,8 @@ export function SearchSchoolsScreen() {
   const isCurrent = settled === typed && !found.isPlaceholderData && !found.isPending;
   /** Enter was pressed before the list matched the typed text. */
   const [isEntered, setIsEntered] = useState(false);
+
+  const form = useEarlyText<HTMLFormElement>(typed, setTyped);
 
   useEffect(() => {
     if (inHand !== -1) document.getElementById(`${id}-${inHand}`)?.scrollIntoView({ block: 'nearest' });
@@ -63,6 +66,7 @@ export function SearchSchoolsScreen() {
       <PageHeader title={SCHOOL_COPY.title}>
         <search className="block px-4 pb-3">
           <form
+            ref={form}
             action={ROUTES.searchSchools}
             onSubmit={(event) => {
               event.preventDefault();

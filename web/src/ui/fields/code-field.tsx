@@ -1,5 +1,6 @@
 import { useState, type Ref } from 'react';
 import { cx } from '../cx.ts';
+import { useEarlyText } from './use-early-text.ts';
 import { Field, FieldError, useField, type FieldCopy } from './field.tsx';
 
 /**
@@ -36,10 +37,11 @@ export function CodeField({
     onChange(code);
     if (code.length === length && code !== value) onComplete?.(code);
   }
+  const box = useEarlyText<HTMLDivElement>(value, (early) => take(digitsIn(early, length)));
 
   return (
     <Field field={field} words={{ label, hint, labelHidden }}>
-      <div className={cx('relative w-fit max-w-full', disabled && 'opacity-50')}>
+      <div ref={box} className={cx('relative w-fit max-w-full', disabled && 'opacity-50')}>
         <div aria-hidden className="flex gap-2">
           {Array.from({ length }, (_, index) => (
             <span
