@@ -1,4 +1,4 @@
-import { ROUTES } from '@quad/contract/pages';
+import { accountPath, ROUTES, settingsPath } from '@quad/contract/pages';
 import { expectAlert } from '../helpers/alerts.ts';
 import { holdScripts, openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -59,4 +59,23 @@ journey('before hydration a link works, and a form shows that it waits', async (
   await expect(page).toHaveURL(at('smu', ROUTES.forgotPassword));
   scripts.release();
   await expect(page.getByRole('button', { name: /reset|send/i }).first()).not.toHaveAttribute('aria-busy');
+});
+
+const SETTINGS = [
+  { path: settingsPath('notifications'), role: 'switch', name: 'Email notifications' },
+  { path: accountPath('likes'), role: 'switch', name: 'Hide my Likes tab' },
+  { path: accountPath('display'), role: 'radio', name: 'Dark' },
+] as const;
+
+journey('a setting that is saved at once cannot be changed before hydration', async ({ page }) => {
+  await signInAsMember(page, CAMPUS, 32);
+  for (const { path, role, name } of SETTINGS) {
+    const scripts = await holdScripts(page);
+    await page.goto(at(CAMPUS, path), { waitUntil: 'commit' });
+    const control = page.getByRole(role, { name });
+    await expect(control).toBeDisabled();
+    scripts.release();
+    await expect(control).toBeEnabled();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
 });

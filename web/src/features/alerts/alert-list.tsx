@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { bellIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../ui/lists/skeletons.tsx';
-import { useMounted } from '../../ui/use-mounted.ts';
+import { HydratedFields } from '../../ui/fields/hydrated-fields.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { ALERT_COPY } from './alert-copy.ts';
@@ -20,8 +20,6 @@ export function AlertList() {
   // Nobody has alerts on a campus that they may not read.
   const isReader = mayRead(useCampus(), useViewer());
   const alerts = useQuery({ ...alertsQuery(), enabled: isReader });
-  // A choice made before hydration would be lost.
-  const isHydrated = useMounted();
   if (alerts.data) {
     const { items } = alerts.data;
     return (
@@ -30,14 +28,14 @@ export function AlertList() {
         {items.length === 0 ? (
           <NoAlerts />
         ) : (
-          <fieldset disabled={!isHydrated} className="contents">
+          <HydratedFields>
             <legend className="sr-only">{ALERT_COPY.title}</legend>
             <ul>
               {items.map((alert) => (
                 <AlertRow key={alert.id} alert={alert} />
               ))}
             </ul>
-          </fieldset>
+          </HydratedFields>
         )}
       </>
     );

@@ -1,7 +1,7 @@
 import { mayRead } from '@quad/contract/gates';
 import { SEARCH_COPY } from './search-copy.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { useMounted } from '../../ui/use-mounted.ts';
+import { HydratedFields } from '../../ui/fields/hydrated-fields.tsx';
 import { useViewer } from '../accounts/accounts.public.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { FilterFields } from './filter-fields.tsx';
@@ -12,14 +12,12 @@ export function FiltersWidget() {
   const [address, change] = useSearchAddress();
   const viewer = useViewer();
   const isReader = mayRead(useCampus(), viewer);
-  // A choice made before hydration would be lost.
-  const isHydrated = useMounted();
   if (!isReader || address.q === '' || address.show === 'people') return null;
   return (
     <Card kind="raised" title={SEARCH_COPY.filters}>
-      <fieldset disabled={!isHydrated} className="contents">
+      <HydratedFields>
         <FilterFields address={address} onChange={change} />
-      </fieldset>
+      </HydratedFields>
     </Card>
   );
 }

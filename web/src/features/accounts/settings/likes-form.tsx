@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
+import { HydratedFields } from '../../../ui/fields/hydrated-fields.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { useChangeLikesTab } from './settings.queries.ts';
 
@@ -7,12 +8,14 @@ export function LikesForm({ account }: { account: OwnProfile }) {
   const { mutate, isPending, variables } = useChangeLikesTab();
   return (
     <form className="max-w-md" onSubmit={(event) => event.preventDefault()}>
-      <Switch
-        label="Hide my Likes tab"
-        hint="Your profile has a tab with the posts you saved. If it’s hidden, only you see it. People can still see who saved a single post."
-        checked={isPending ? variables.hidesLikes : account.hidesLikes}
-        onChange={({ target }) => mutate({ hidesLikes: target.checked })}
-      />
+      <HydratedFields>
+        <Switch
+          label="Hide my Likes tab"
+          hint="Your profile has a tab with the posts you saved. If it’s hidden, only you see it. People can still see who saved a single post."
+          checked={isPending ? variables.hidesLikes : account.hidesLikes}
+          onChange={({ target }) => mutate({ hidesLikes: target.checked })}
+        />
+      </HydratedFields>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
 import { SkeletonList } from '../../../ui/lists/skeletons.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { HydratedFields } from '../../../ui/fields/hydrated-fields.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { PushSection } from '../push/push-section.tsx';
 import { ChannelTable } from './channel-table.tsx';
@@ -57,31 +58,33 @@ function Choices({ saved }: { saved: Preferences }) {
           </Notice>
         </div>
       )}
-      <div>
-        <Switch
-          label={copy.push}
-          hint={copy.pushHint}
-          checked={shown.pushNotifications}
-          onChange={(event) => choose({ pushNotifications: event.target.checked })}
-        />
-        <PushSection />
-        <Switch
-          label={copy.email}
-          hint={copy.emailHint}
-          checked={shown.emailNotifications}
-          onChange={(event) => choose({ emailNotifications: event.target.checked })}
-        />
-      </div>
-      <ChannelTable shown={shown} onChange={choose} />
-      <QuietHoursFields quietHours={shown.quietHours} onChange={(quietHours) => choose({ quietHours })} />
-      <div className="border-t border-line pt-2">
-        <Switch
-          label={copy.showsText}
-          hint={copy.showsTextHint}
-          checked={shown.showsText}
-          onChange={(event) => choose({ showsText: event.target.checked })}
-        />
-      </div>
+      <HydratedFields>
+        <div>
+          <Switch
+            label={copy.push}
+            hint={copy.pushHint}
+            checked={shown.pushNotifications}
+            onChange={(event) => choose({ pushNotifications: event.target.checked })}
+          />
+          <PushSection />
+          <Switch
+            label={copy.email}
+            hint={copy.emailHint}
+            checked={shown.emailNotifications}
+            onChange={(event) => choose({ emailNotifications: event.target.checked })}
+          />
+        </div>
+        <ChannelTable shown={shown} onChange={choose} />
+        <QuietHoursFields quietHours={shown.quietHours} onChange={(quietHours) => choose({ quietHours })} />
+        <div className="border-t border-line pt-2">
+          <Switch
+            label={copy.showsText}
+            hint={copy.showsTextHint}
+            checked={shown.showsText}
+            onChange={(event) => choose({ showsText: event.target.checked })}
+          />
+        </div>
+      </HydratedFields>
     </form>
   );
 }
