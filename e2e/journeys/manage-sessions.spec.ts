@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { accountPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
-import { hasShownAlert } from '../helpers/alerts.ts';
+import { expectAlert, hasShownAlert } from '../helpers/alerts.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
@@ -27,8 +27,10 @@ journey('a student sees their sessions and ends one or all of them', async ({ pa
   await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
   await expectAccessible(page);
 
-  await rows.getByRole('button').click();
+  await rows.getByRole('button').press('Enter');
   await expect(rows).toHaveCount(1);
+  await expectAlert(page, 'Logged out.');
+  await expect(page.getByRole('main')).toBeFocused();
   await expect(other).not.toHaveURL(at('ou', ROUTES.verify));
   await other.close();
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { focusContent } from '../ui/focus.ts';
 
 /** By then most pages have their final title. */
 const TITLE_AFTER_MS = 500;
@@ -9,14 +10,21 @@ const TITLE_AFTER_MS = 500;
  * link is gone.
  */
 export function PageArrival() {
-  const { pathname } = useLocation();
-  const known = useRef(pathname);
+  const { pathname, search } = useLocation();
+  const known = useRef({ pathname, search });
   const [page, setPage] = useState({ pathname, title: '' });
 
+  // A link may remove the filter that it stands for. A dialog keeps the focus itself.
   useEffect(() => {
-    if (known.current === pathname) return;
-    known.current = pathname;
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+    if (known.current.search === search) return;
+    known.current.search = search;
+    if (!document.querySelector('[role$=dialog]')) focusContentIfLost();
+  }, [search]);
+
+  useEffect(() => {
+    if (known.current.pathname === pathname) return;
+    known.current.pathname = pathname;
+    focusContentIfLost();
     const timer = setTimeout(() => setPage({ pathname, title: document.title }), TITLE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [pathname]);
@@ -27,4 +35,8 @@ export function PageArrival() {
       <span key={page.pathname}>{page.title}</span>
     </output>
   );
+}
+
+function focusContentIfLost() {
+  if (document.activeElement === document.body) focusContent();
 }

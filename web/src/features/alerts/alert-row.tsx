@@ -85,6 +85,8 @@ export function AlertRow({ alert }: { alert: Alert }) {
         cancelLabel={ALERT_COPY.cancel}
         tone="danger"
         busy={remove.isPending}
+        // The button that opened it is removed with the row.
+        focusAfter={() => (remove.isIdle || remove.isError ? null : document.getElementById('content'))}
         onConfirm={() => remove.mutate(alert.id, { onSettled: () => setDeleting(false) })}
         onCancel={() => setDeleting(false)}
       >

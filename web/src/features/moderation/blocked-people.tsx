@@ -3,6 +3,7 @@ import { BLOCK_COPY } from './block-copy.ts';
 import { usePagedQuery } from '../../lib/lists/paged-query.ts';
 import { PagedList } from '../../lib/lists/paged-list.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
+import { passFocus } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { blockIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -46,7 +47,7 @@ function BlockedRow({ person }: { person: Person }) {
         size="small"
         busy={unblock.isPending}
         aria-label={`${BLOCK_COPY.unblock} @${person.username}`}
-        onClick={() => unblock.mutate(person)}
+        onClick={({ currentTarget }) => unblock.mutateAsync(person).then(passFocus(currentTarget), () => undefined)}
       >
         {BLOCK_COPY.unblock}
       </Button>

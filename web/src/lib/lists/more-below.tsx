@@ -1,5 +1,6 @@
 import { LIST_COPY } from './list-copy.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { passFocus } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { retryIcon } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -22,7 +23,14 @@ export function MoreBelow({ more, onMore }: { more: ReturnType<typeof moreOf>; o
       {more === 'failing' && (
         <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
           {LIST_COPY.failed}
-          <Button size="small" icon={<Icon of={retryIcon} size={16} />} onClick={onMore}>
+          <Button
+            size="small"
+            icon={<Icon of={retryIcon} size={16} />}
+            onClick={({ currentTarget }) => {
+              passFocus(currentTarget)();
+              onMore();
+            }}
+          >
             {LIST_COPY.retry}
           </Button>
         </div>

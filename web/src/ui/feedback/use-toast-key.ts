@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusContent } from '../focus.ts';
 import { TOAST_KEY } from './toast-timing.ts';
 
 const CONTROLS = 'a[href], button';
@@ -51,5 +52,5 @@ export function useToastKey(toasts: readonly unknown[]) {
 
 function goBack(element: Element | null) {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
-  else document.getElementById('content')?.focus({ preventScroll: true });
+  else focusContent();
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { Button } from '../buttons/button.tsx';
+import { passFocus } from '../focus.ts';
 import { Icon } from '../icon.tsx';
 import { retryIcon } from '../icons.ts';
 import { Spinner } from '../feedback/spinner.tsx';
@@ -113,7 +114,14 @@ function FullList<Item>({
       {more === 'failing' && (
         <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
           {moreFailedCopy}
-          <Button size="small" icon={<Icon of={retryIcon} size={16} />} onClick={onMore}>
+          <Button
+            size="small"
+            icon={<Icon of={retryIcon} size={16} />}
+            onClick={({ currentTarget }) => {
+              passFocus(currentTarget)();
+              onMore();
+            }}
+          >
             {retryLabel}
           </Button>
         </div>

@@ -1,3 +1,5 @@
+import { focusContent } from '../focus.ts';
+
 /**
  * What gets the focus when a popup has closed: its button, unless something else has the focus by then. A popup closes
  * with an animation, and meanwhile its entry, or a quick press, may have opened a dialog.
@@ -5,7 +7,12 @@
 export function focusAfter(popup: HTMLElement | null, button: HTMLElement | null) {
   const { activeElement } = document;
   const isTaken = activeElement !== document.body && !popup?.contains(activeElement);
-  return isTaken ? false : button;
+  if (isTaken) return false;
+  // An entry may remove the card that the button is on.
+  queueMicrotask(() => {
+    if (button?.isConnected === false) focusContent();
+  });
+  return button;
 }
 
 /**

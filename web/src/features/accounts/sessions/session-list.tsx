@@ -4,6 +4,7 @@ import type { OpenSession } from '@quad/contract/accounts/sign-in.schemas';
 import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { passFocus } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { systemIcon } from '../../../ui/icons.ts';
 import { PersonSkeleton } from '../../../ui/lists/row-skeletons.tsx';
@@ -32,7 +33,7 @@ export function SessionList() {
             key={session.id}
             session={session}
             busy={endOne.isPending && endOne.variables === session.id}
-            onEnd={() => endOne.mutate(session.id)}
+            onEnd={(pressed) => endOne.mutate(session.id, { onSuccess: passFocus(pressed) })}
           />
         ))}
       </ul>
@@ -41,7 +42,9 @@ export function SessionList() {
   );
 }
 
-function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: boolean; onEnd: () => void }) {
+type RowProps = { session: OpenSession; busy: boolean; onEnd: (pressed: HTMLElement) => void };
+
+function SessionRow({ session, busy, onEnd }: RowProps) {
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-3">
       <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-raised text-muted">
@@ -63,7 +66,12 @@ function SessionRow({ session, busy, onEnd }: { session: OpenSession; busy: bool
         </p>
       </div>
       {!session.isCurrent && (
-        <Button size="small" busy={busy} aria-label={`Log out ${session.device}`} onClick={onEnd}>
+        <Button
+          size="small"
+          busy={busy}
+          aria-label={`Log out ${session.device}`}
+          onClick={({ currentTarget }) => onEnd(currentTarget)}
+        >
           Log out
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/calls/call.ts';
 import { orMissing } from '../../../lib/calls/or-missing.ts';
+import { toast } from '../../../lib/toasts.ts';
 import { changeViewer, NOBODY } from '../accounts.queries.ts';
 
 export const openSessionsQuery = () =>
@@ -16,8 +17,10 @@ export function useEndOneSession() {
   return useMutation({
     // A session that is over already is what the student wanted.
     mutationFn: (sessionId: string) => orMissing(call('DELETE /sessions/:sessionId', { params: { sessionId } })),
-    onSuccess: (_ended, sessionId) =>
-      cache.setQueryData(queryKey, (known) => known && { items: known.items.filter(({ id }) => id !== sessionId) }),
+    onSuccess: (_ended, sessionId) => {
+      cache.setQueryData(queryKey, (known) => known && { items: known.items.filter(({ id }) => id !== sessionId) });
+      toast({ message: 'Logged out.' });
+    },
     onError: () => cache.invalidateQueries({ queryKey }),
   });
 }

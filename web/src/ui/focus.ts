@@ -1,0 +1,31 @@
+/*
+ * Where the focus goes when the control that has it goes away. On the body it would be lost: Tab starts at the top of the
+ * page, letters are shortcuts, and a screen reader says nothing.
+ */
+
+export function focusContent() {
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+/** The ref of what replaces the pressed control. It needs a `tabIndex`. */
+export function takeFocus(element: HTMLElement | null) {
+  element?.focus({ preventScroll: true });
+}
+
+/**
+ * Called on the press. Returns what to call when the pressed control goes, or has gone, with its row: moves on to the
+ * next row of the list, the one before, or the content.
+ */
+export function passFocus(pressed: HTMLElement) {
+  const row = pressed.closest('[data-item], li, [role=alert]');
+  const controls = Array.from(
+    row?.parentElement?.querySelectorAll<HTMLElement>(':is([data-item], li) :is(a[href], button)') ?? [],
+  ).filter((control) => !row?.contains(control));
+  const isAfter = (control: Node) => row && row.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const next = controls.find(isAfter) ?? controls.at(-1);
+  return () => {
+    if (document.activeElement !== pressed && document.activeElement !== document.body) return;
+    if (next?.isConnected) takeFocus(next);
+    else focusContent();
+  };
+}
