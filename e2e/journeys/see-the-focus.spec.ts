@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { chatPath } from '@quad/contract/pages';
+import { conversationOf, openChat, sendMessage, twoMembers } from '../helpers/chats.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
-import { post } from '../helpers/posts.ts';
+import { post, sell } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 import { signInAsMember } from '../helpers/students.ts';
 
@@ -64,6 +66,26 @@ journey('no focused control is hidden under a bar, whatever the size of the wind
       });
     }
   }
+});
+
+journey('a conversation can be read and answered at a zoom of 400 %', async ({ page, browser }) => {
+  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 10);
+  const desk = await sell(marcus.page, 'A desk with two drawers', 4500);
+  const chatId = await openChat(olive, marcus);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openHydrated(page, at(CAMPUS, `${chatPath(chatId)}?post=${desk}`));
+  const messages = conversationOf(olive);
+  await expect(page.getByRole('button', { name: 'Remove post' })).toBeVisible();
+  const { height = 0 } = (await messages.boundingBox()) ?? {};
+  expect(height).toBeGreaterThan(150);
+  const { covered } = await coveredStops(page);
+  expect(covered).toEqual([]);
+  await sendMessage(olive, 'Is it still there?');
+  // Its row is drawn anew when it is sent.
+  await expect(async () => {
+    await messages.getByText('Is it still there?').scrollIntoViewIfNeeded();
+    await expect(messages.getByText('Is it still there?')).toBeInViewport();
+  }).toPass();
 });
 
 journey('“Skip posts” leads past the feed without loading more of it', async ({ page }) => {

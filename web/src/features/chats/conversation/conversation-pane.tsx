@@ -22,7 +22,7 @@ import type { Conversation } from './conversation.ts';
 import { TypingNotice } from './typing-notice.tsx';
 import { useLiveChat } from './use-live-chat.ts';
 
-/** One conversation, as tall as the window. */
+/** One conversation, as tall as the window. In a low window, where nothing would be left for the messages, it scrolls. */
 export function ConversationPane({ chatId }: { chatId: string }) {
   const [search] = useSearchParams();
   const wanted = seqIn(search);
@@ -32,7 +32,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
 
   return (
     // While offline, a notice is fixed at the bottom of the window; leave room for it.
-    <div className={cx('sticky top-0 flex h-dvh flex-col', !isOnline && 'pb-14')}>
+    <div className={cx('sticky top-0 flex h-dvh flex-col low:static low:h-auto', !isOnline && 'pb-14')}>
       {data && <Talk conversation={data} wanted={wanted} />}
       {!data && <PageHead title={CHAT_COPY.title} />}
       {!data && <PageHeader title={CHAT_COPY.conversation} back={{ href: ROUTES.messages }} />}

@@ -46,7 +46,7 @@ export function MessageList({ conversation, viewerId, wanted }: Props) {
   useArrival(box, wanted, messages);
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className="relative min-h-0 flex-1 low:h-[75dvh] low:flex-none">
       <section
         ref={box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keys can scroll it
