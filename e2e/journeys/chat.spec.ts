@@ -83,7 +83,14 @@ journey('a photo arrives and opens in the viewer, and other files are rejected',
 
   await dropFiles(form, [await fixtureFile('bike.jpg'), await fixtureFile('desk.png')]);
   await expectAlert(page, 'One photo or video per message. Not added: desk.png');
-  await expect(page.getByRole('button', { name: 'Remove file' })).toHaveCount(1);
+  const remove = page.getByRole('button', { name: 'Remove file' });
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  // Without the focus in the field, these letters would be shortcuts.
+  await page.keyboard.type('nice');
+  await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('nice');
+  await dropFiles(form, [await fixtureFile('bike.jpg')]);
+  await expect(remove).toHaveCount(1);
   await sendMessage(olive, 'My bike');
   await expectMessage(marcus, 'My bike');
   await expect(conversationOf(olive).getByText('Seen')).toBeVisible();

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import { CHATS } from '@quad/contract/chats/chats';
 import type { Chat } from '@quad/contract/chats/chats.schemas';
@@ -42,6 +42,12 @@ function Composer({ chat, viewerId }: Props) {
   const { text, file, length } = composer;
   // Most messages are short, and the counter takes room from their text.
   const isCounted = length >= CHATS.textMax * COUNTED_FROM;
+  const picker = useRef<HTMLButtonElement>(null);
+  /** Before the pressed button goes: without the focus in the field, the next letters would be shortcuts. */
+  function leaveRemoved() {
+    picker.current?.focus({ preventScroll: true });
+    focusMessageField();
+  }
   const waits = useUnready(composer.maySend ? undefined : UNREADY.message);
   // Text typed before the draft is loaded would be lost.
   if (!composer.isReady) return <Placeholder />;
@@ -57,17 +63,28 @@ function Composer({ chat, viewerId }: Props) {
       }}
       {...drop.handlers}
     >
-      {composer.about && <PinnedPost postId={composer.about.postId} onRemove={composer.removePost} />}
+      {composer.about && (
+        <PinnedPost
+          postId={composer.about.postId}
+          onRemove={() => {
+            leaveRemoved();
+            composer.removePost();
+          }}
+        />
+      )}
       {file && (
         <AttachedFile
           key={file.id}
           file={file}
           onUrl={(url) => composer.keepUploadUrl(file.id, url)}
-          onRemove={composer.removeFile}
+          onRemove={() => {
+            leaveRemoved();
+            composer.removeFile();
+          }}
         />
       )}
       <div className="flex items-end gap-2 px-3 py-2.5">
-        <FilePicker label={CHAT_COPY.addFile} multiple={false} onFiles={composer.addFiles} />
+        <FilePicker ref={picker} label={CHAT_COPY.addFile} multiple={false} onFiles={composer.addFiles} />
         <div className="flex min-w-0 flex-1 items-end rounded-[20px] border border-control bg-raised focus-within:outline-2 focus-within:outline-campus">
           <MessageField
             text={text}
