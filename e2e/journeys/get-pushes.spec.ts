@@ -93,9 +93,9 @@ journey(
     const bell = page.getByRole('button', { name: 'Turn on push notifications' });
     await expect(bell).toBeEnabled();
     expect(asked).toEqual([]);
-    await bell.click();
+    await bell.press('Enter');
     // Then the worker is there, and the browser subscribes.
-    await expect(page.getByRole('button', { name: 'Turn off push notifications' })).toBeVisible(PATIENCE);
+    await expect(page.getByRole('button', { name: 'Turn off push notifications' })).toBeFocused(PATIENCE);
     await expectAlert(page, 'Push notifications are on for this device.');
     expect(asked).toHaveLength(1);
 

@@ -16,8 +16,14 @@ export function usePushBell() {
       <IconButton
         label={isOn ? copy.turnOff : copy.turnOn}
         aria-pressed={isOn}
-        disabled={isChanging || support === null}
-        onClick={() => (isReady ? change(!isOn) : setExplained((before) => !before))}
+        disabled={support === null}
+        // Disabled it would lose the focus.
+        aria-disabled={isChanging || undefined}
+        onClick={() => {
+          if (isChanging) return;
+          if (isReady) change(!isOn);
+          else setExplained((before) => !before);
+        }}
         icon={isOn ? <Icon of={bellOnIcon} size={20} /> : <Icon of={bellIcon} size={20} />}
       />
     ),

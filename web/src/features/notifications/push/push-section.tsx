@@ -11,7 +11,7 @@ export function PushSection() {
   return (
     <p className="flex min-h-11 items-center justify-between gap-4">
       <span className="text-meta text-muted">{isOn ? copy.on : copy.off}</span>
-      <Button size="small" disabled={isChanging} onClick={() => change(!isOn)}>
+      <Button size="small" busy={isChanging} onClick={() => change(!isOn)}>
         {isOn ? copy.turnOff : copy.turnOn}
       </Button>
     </p>
