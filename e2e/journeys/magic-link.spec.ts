@@ -108,11 +108,14 @@ journey('a browser that requested no link is not told that one was sent', async 
   await expect(page.getByRole('heading', { name: 'Please re-enter your email for confirmation' })).toBeVisible();
   await page.getByLabel('Email').fill(freshAddress('mika'));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   await expect(page.getByText(/on its way|We sent/)).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Resend Email' }).click();
+  const resend = page.getByRole('button', { name: 'Resend Email' });
+  await resend.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your magic link is on its way!' })).toBeVisible();
+  await expect(resend).toBeFocused();
+  await expect(resend).toHaveAccessibleDescription(/^You can request another email in \d+ s\.$/);
 });
 
 journey('the code from the same email signs in the page that waits for it', async ({ page, request }) => {

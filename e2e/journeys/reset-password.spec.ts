@@ -1,7 +1,9 @@
-import { ROUTES } from '@quad/contract/pages';
+import { accountPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
+import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { freshAddress, emailTo, linkIn } from '../helpers/mailbox.ts';
+import { signUpWithoutPassword } from '../helpers/newcomers.ts';
 import { at } from '../helpers/site.ts';
 import { clearSession, logIn, signUp } from '../helpers/students.ts';
 
@@ -24,7 +26,8 @@ journey('a forgotten password is reset with an emailed link, once', async ({ pag
 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('Check your inbox for the link to reset your password.')).toBeVisible();
+  // It is read out, because the pressed button is gone.
+  await expect(page.getByRole('heading', { name: /^Check your inbox for the link/ })).toBeFocused();
   await expect(page.getByText('This may take 1-2 minutes.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to login' })).toBeVisible();
   await expectAccessible(page);
@@ -46,4 +49,12 @@ journey('a forgotten password is reset with an emailed link, once', async ({ pag
 
   await logIn(page, email, 'another horse');
   await expect(page).toHaveURL(at('ou', ROUTES.home));
+});
+
+journey('asking for a first password says that the email is sent, and keeps the focus', async ({ page, request }) => {
+  await signUpWithoutPassword(page, request, 'ou');
+  await openHydrated(page, at('ou', accountPath('password')));
+  await page.getByRole('button', { name: 'Send reset link' }).press('Enter');
+  const notice = page.getByRole('status').filter({ hasText: 'Check your inbox' });
+  await expect(notice).toBeFocused();
 });

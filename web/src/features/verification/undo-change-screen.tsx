@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AccountChange } from '@quad/contract/verification/undo-links.schemas';
 import { AuthCard, SIGN_IN_COPY } from '../accounts/accounts.public.ts';
@@ -102,50 +101,37 @@ function Addressed({ address, children }: { address: string; children: string })
 
 function Done({ address }: { address: string }) {
   return (
-    <Outcome>
-      <AuthCard
-        title={UNDO_COPY.title}
-        heading={UNDO_COPY.doneHeading}
-        icon={<Icon of={safeIcon} size={28} />}
-        lead={<Addressed address={address}>{UNDO_COPY.doneLead}</Addressed>}
-      >
-        <p className="text-center text-muted">{SIGN_IN_COPY.resetDelay}</p>
-        <LinkButton kind="primary" size="large" wide href={ROUTES.login}>
-          {SIGN_IN_COPY.goToLogin}
-        </LinkButton>
-      </AuthCard>
-    </Outcome>
+    <AuthCard
+      isOutcome
+      title={UNDO_COPY.title}
+      heading={UNDO_COPY.doneHeading}
+      icon={<Icon of={safeIcon} size={28} />}
+      lead={<Addressed address={address}>{UNDO_COPY.doneLead}</Addressed>}
+    >
+      <p className="text-center text-muted">{SIGN_IN_COPY.resetDelay}</p>
+      <LinkButton kind="primary" size="large" wide href={ROUTES.login}>
+        {SIGN_IN_COPY.goToLogin}
+      </LinkButton>
+    </AuthCard>
   );
 }
 
 function Dead() {
   const { supportEmail } = useCampus();
   return (
-    <Outcome>
-      <AuthCard
-        title={UNDO_COPY.title}
-        heading={UNDO_COPY.deadHeading}
-        icon={<Icon of={alertIcon} size={28} />}
-        lead={UNDO_COPY.deadLead}
-      >
-        <LinkButton kind="primary" size="large" wide href={ROUTES.forgotPassword}>
-          {SIGN_IN_COPY.forgotPassword}
-        </LinkButton>
-        <LinkButton kind="ghost" size="large" wide href={`mailto:${supportEmail}`}>
-          {SIGN_IN_COPY.contactUs}
-        </LinkButton>
-      </AuthCard>
-    </Outcome>
-  );
-}
-
-/** Takes the focus, because the pressed button is gone. */
-function Outcome({ children }: { children: ReactNode }) {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => ref.current?.focus({ preventScroll: true }), []);
-  return (
-    <section ref={ref} tabIndex={-1} aria-live="polite" className="outline-none">
-      {children}
-    </section>
+    <AuthCard
+      isOutcome
+      title={UNDO_COPY.title}
+      heading={UNDO_COPY.deadHeading}
+      icon={<Icon of={alertIcon} size={28} />}
+      lead={UNDO_COPY.deadLead}
+    >
+      <LinkButton kind="primary" size="large" wide href={ROUTES.forgotPassword}>
+        {SIGN_IN_COPY.forgotPassword}
+      </LinkButton>
+      <LinkButton kind="ghost" size="large" wide href={`mailto:${supportEmail}`}>
+        {SIGN_IN_COPY.contactUs}
+      </LinkButton>
+    </AuthCard>
   );
 }

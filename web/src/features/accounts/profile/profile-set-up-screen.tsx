@@ -9,6 +9,7 @@ import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';
 import { profilePath, ROUTES } from '@quad/contract/pages';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { takeFocus } from '../../../ui/focus.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { doneIcon } from '../../../ui/icons.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
@@ -61,7 +62,7 @@ function Steps({ viewer, origin }: { viewer: Viewer; origin: string | undefined 
         <StepMarks step={step} />
         {step === 'picture' && <PictureStep viewer={viewer} onNext={(isSaved) => next('bio', isSaved)} />}
         {step === 'bio' && <BioStep onNext={(isSaved) => next('done', isSaved)} />}
-        {step === 'done' && <DoneStep viewer={viewer} />}
+        {step === 'done' && <DoneStep viewer={viewer} title={title} />}
       </div>
     </>
   );
@@ -146,9 +147,15 @@ function BioStep({ onNext }: { onNext: OnNext }) {
   );
 }
 
-function DoneStep({ viewer }: { viewer: Viewer }) {
+/** Takes the focus, because the pressed button is gone. */
+function DoneStep({ viewer, title }: { viewer: Viewer; title: string }) {
   return (
-    <div className="flex flex-col items-center gap-4 py-6 text-center">
+    <section
+      ref={takeFocus}
+      tabIndex={-1}
+      aria-label={title}
+      className="flex flex-col items-center gap-4 py-6 text-center outline-none"
+    >
       <span className="flex size-16 items-center justify-center rounded-full bg-success-soft text-success">
         <Icon of={doneIcon} size={32} />
       </span>
@@ -159,6 +166,6 @@ function DoneStep({ viewer }: { viewer: Viewer }) {
       <LinkButton size="large" wide href={ROUTES.home}>
         {MENU_COPY.goToFeed}
       </LinkButton>
-    </div>
+    </section>
   );
 }

@@ -2,6 +2,7 @@ import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { SIGN_IN_COPY } from '../sign-in/sign-in-copy.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { takeFocus } from '../../../ui/focus.ts';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { useRequestPasswordReset } from '../sign-in/sign-in.queries.ts';
 
@@ -23,7 +24,7 @@ export function FirstPassword({ email }: { email: string }) {
         . It works once, within {SIGN_IN.resetMinutes} minutes, and logs you out everywhere.
       </p>
       {request.isSuccess ? (
-        <output>
+        <output ref={takeFocus} tabIndex={-1} className="outline-none">
           <Notice tone="success">
             {SIGN_IN_COPY.resetSent} {SIGN_IN_COPY.resetDelay}
           </Notice>

@@ -3,6 +3,7 @@ import { SIGN_IN_COPY } from './sign-in-copy.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { settingsPath } from '@quad/contract/pages';
 import { cx } from '../../../ui/cx.ts';
+import { takeFocus } from '../../../ui/focus.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
 
 /** A centered card with one task. */
@@ -11,12 +12,15 @@ export function AuthCard({
   heading = title,
   icon,
   lead,
+  isOutcome = false,
   children,
 }: {
   title: string;
   heading?: string;
   icon?: ReactNode;
   lead?: ReactNode;
+  /** It replaces the card with the pressed button, so it takes the focus. */
+  isOutcome?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -28,7 +32,12 @@ export function AuthCard({
             {icon}
           </span>
         )}
-        <h1 className="text-title font-semibold text-balance">{heading}</h1>
+        <h1
+          {...(isOutcome && { ref: takeFocus, tabIndex: -1 })}
+          className="text-title font-semibold text-balance outline-none"
+        >
+          {heading}
+        </h1>
         {lead && <p className="max-w-[340px] text-pretty text-muted">{lead}</p>}
       </header>
       {children}

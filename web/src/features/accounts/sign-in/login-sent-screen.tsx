@@ -19,5 +19,5 @@ export function LoginSentScreen() {
   const email = known === '' ? (pending?.email ?? '') : known;
   if (email === '') return <ConfirmAddress onConfirm={setConfirmed} />;
   const own = pending?.email.toLowerCase() === email.toLowerCase() ? pending : null;
-  return <WaitingForLink email={email} wanted={wanted} pending={own} />;
+  return <WaitingForLink email={email} wanted={wanted} pending={own} isOutcome={confirmed !== ''} />;
 }

@@ -8,6 +8,7 @@ import { loginPath } from '../../../lib/sign-in/sign-in-paths.ts';
 export function ResetSent({ email, wanted }: { email: string; wanted: string | null }) {
   return (
     <AuthCard
+      isOutcome
       title="Forgot password"
       heading={SIGN_IN_COPY.resetSent}
       icon={<Icon of={mailIcon} size={28} />}

@@ -21,7 +21,7 @@ import { webMailOf } from './web-mail.ts';
 type Props = { email: string; wanted: string | null; pending: PendingLink | null };
 
 /** Open the link of the email, or enter its code here. Says that it was sent only if this browser knows that it was. */
-export function WaitingForLink({ email, wanted, pending }: Props) {
+export function WaitingForLink({ email, wanted, pending, isOutcome = false }: Props & { isOutcome?: boolean }) {
   const isSent = pending?.isLive === true;
   const hasLocalMail = useLocalTools();
   const mailbox = hasLocalMail ? ROUTES.devMail : webMailOf(email);
@@ -30,6 +30,7 @@ export function WaitingForLink({ email, wanted, pending }: Props) {
 
   return (
     <AuthCard
+      isOutcome={isOutcome}
       title="Check your inbox"
       heading={isSent ? SIGN_IN_COPY.linkSent : 'Check your inbox'}
       icon={<Icon of={mailIcon} size={28} />}
@@ -85,7 +86,14 @@ function ResendButton({ email, wanted, pending }: Props) {
   }
 
   return (
-    <Button kind="ghost" size="large" wide disabled={seconds > 0} busy={send.isPending} onClick={resend}>
+    <Button
+      kind="ghost"
+      size="large"
+      wide
+      unready={seconds > 0 ? `You can request another email in ${seconds} s.` : undefined}
+      busy={send.isPending}
+      onClick={resend}
+    >
       {seconds > 0 ? `${SIGN_IN_COPY.resendEmail} (${seconds} s)` : SIGN_IN_COPY.resendEmail}
     </Button>
   );
