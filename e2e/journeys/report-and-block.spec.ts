@@ -70,6 +70,9 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   await emailTo(request, await addressOf(page), /An update on your .* report/);
   await page.reload();
   await expect(latest.getByText('We removed it and suspended their account')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 568 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await page.setViewportSize(WIDE);
 
   await expect(author.getByText('Your account is suspended until')).toBeVisible();
   await author.locator('[data-card-save]').first().click();

@@ -3,6 +3,7 @@ import { REPORT_COPY } from './report-copy.ts';
 import type { OwnReport } from '@quad/contract/moderation/moderation.schemas';
 import { usePagedQuery } from '../../lib/lists/paged-query.ts';
 import { PagedList } from '../../lib/lists/paged-list.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { flagIcon } from '../../ui/icons.ts';
 import { PersonSkeleton } from '../../ui/lists/row-skeletons.tsx';
@@ -56,9 +57,10 @@ function ReportRow({ report: { target, person, reason, at, outcome } }: { report
           {outcome === null ? (
             <StateLabel>{REPORT_COPY.open}</StateLabel>
           ) : (
-            <StateLabel tone={isDismissed(outcome) ? 'neutral' : 'success'}>
+            // A sentence, which a label could not break.
+            <span className={cx('text-meta font-semibold', isDismissed(outcome) ? 'text-muted' : 'text-success')}>
               {outcomeMessage(target.kind, outcome)}
-            </StateLabel>
+            </span>
           )}
         </p>
       </div>
