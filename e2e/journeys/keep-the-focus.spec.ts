@@ -121,6 +121,25 @@ journey('Back closes a dialog and leaves the page as it is', async ({ page }) =>
   await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
 });
 
+journey('Back closes a menu and leaves the page as it is', async ({ page }) => {
+  await openFeed(page, 32, CAMPUS);
+  await page.locator('[data-card-link][href^="/post/"]').first().press('Enter');
+  await expect(page).toHaveURL(/\/post\//);
+  const address = page.url();
+  const more = page.locator('[data-card-whole]').getByRole('button', { name: /^More/ });
+  const account = page.getByRole('button', { name: /^Your account/ }).first();
+  for (const button of [more, account]) {
+    await button.press('Enter');
+    await expect(page.getByRole('menu')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(page).toHaveURL(address);
+    await expect(button).toBeFocused();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
+});
+
 journey('Back closes the search filters and keeps what was chosen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAsMember(page, CAMPUS, 32);

@@ -5,6 +5,7 @@ import { Icon } from '../icon.tsx';
 import { checkIcon } from '../icons.ts';
 import { Link } from '../buttons/link.tsx';
 import { focusAfter } from './focus-after.ts';
+import { useBackCloses } from './use-back-closes.ts';
 import { floatStyles } from './popup-styles.ts';
 
 export type MenuEntry =
@@ -46,6 +47,7 @@ export function MenuPopup({
   onOpenChange,
 }: MenuPopupProps & { entries: readonly MenuEntry[]; header?: ReactNode }) {
   const popup = useRef<HTMLDivElement>(null);
+  useBackCloses(open, () => onOpenChange(false));
 
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
