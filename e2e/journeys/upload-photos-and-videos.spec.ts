@@ -228,6 +228,27 @@ journey('a broken photo is rejected with a message before it is posted', async (
   await expect(page.getByRole('button', { name: 'Add photos or videos' })).toBeFocused();
 });
 
+journey('with reduced motion an added photo is shown without sliding', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const ways: unknown[] = [];
+    Object.assign(window, { ways });
+    const { scrollTo } = Element.prototype;
+    Element.prototype.scrollTo = function scroll(this: Element, ...args: unknown[]) {
+      if (this.tagName === 'OL') ways.push(Reflect.get(Object(args[0]), 'behavior'));
+      Reflect.apply(scrollTo, this, args);
+    };
+  });
+  await page.setViewportSize(PHONE);
+  await signInAsMember(page, CAMPUS, 2);
+  await openComposer(page);
+  await chooseFiles(page, [await fixtureFile('bike.jpg')]);
+  await expect(tiles(page)).toHaveCount(1);
+  await chooseFiles(page, [await fixtureFile('desk.png')]);
+  await expect(tiles(page)).toHaveCount(2);
+  expect(await page.evaluate(() => Reflect.get(window, 'ways'))).toEqual(['instant', 'instant']);
+});
+
 journey('files are moved, described and removed with the keyboard', async ({ page }) => {
   await signInAsMember(page, CAMPUS, 7);
   await openComposer(page);

@@ -11,6 +11,7 @@ import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortab
 import { useEffect, useId, useRef, useState } from 'react';
 import { COMPOSE_COPY } from '../compose-copy.ts';
 import { toast } from '../../../../lib/toasts.ts';
+import { motionAllowed } from '../../../../ui/media/motion-preference.ts';
 import type { DraftFile } from '../draft.ts';
 import { AltDialog } from './alt-dialog.tsx';
 import { FileTile } from './file-tile.tsx';
@@ -152,7 +153,8 @@ function useLatestInView(count: number) {
   const list = useRef<HTMLOListElement>(null);
   const shown = useRef(count);
   useEffect(() => {
-    if (count > shown.current) list.current?.scrollTo({ left: list.current.scrollWidth, behavior: 'smooth' });
+    const behavior = motionAllowed() ? 'smooth' : 'instant';
+    if (count > shown.current) list.current?.scrollTo({ left: list.current.scrollWidth, behavior });
     shown.current = count;
   }, [count]);
   return list;
