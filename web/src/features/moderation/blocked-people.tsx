@@ -47,7 +47,10 @@ function BlockedRow({ person }: { person: Person }) {
         size="small"
         busy={unblock.isPending}
         aria-label={`${BLOCK_COPY.unblock} @${person.username}`}
-        onClick={({ currentTarget }) => unblock.mutateAsync(person).then(passFocus(currentTarget), () => undefined)}
+        onClick={({ currentTarget }) => {
+          // Not as an option of the mutation, which forgets it when the row goes. The error is shown already.
+          unblock.mutateAsync(person).then(passFocus(currentTarget), () => undefined);
+        }}
       >
         {BLOCK_COPY.unblock}
       </Button>
