@@ -1,7 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, Demuxer } from 'node-av';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CorpusFile, makeAll, type Made } from './test/corpus.ts';
 import { type Film, TENTHS_OF_A_SECOND, writeFilm } from './test/videos.ts';
 import { halves, MARKER } from './test/photos.ts';
@@ -70,6 +72,15 @@ async function redSide({ files }: Made) {
     .map(([name]) => name);
   return red.find((name) => !red.includes({ top: 'bottom', bottom: 'top', left: 'right', right: 'left' }[name] ?? ''));
 }
+
+test('a film that is not processed names its place and camera', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'quad-film-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'film.mov');
+  await film({ container: 'mov' })(path);
+  await using demuxer = await Demuxer.open(path);
+  expect(demuxer.metadata).toMatchObject({ title: MARKER, comment: MARKER, location: MARKER, make: MARKER });
+});
 
 test('files of phones and cameras become a video that every browser plays, without metadata', async () => {
   const made = await makeVideos({

@@ -21,7 +21,7 @@ Log.setLevel(AV_LOG_FATAL);
 export async function processVideo(input: string, folder: string, isQuick = false): Promise<ProcessedMedia> {
   if (isQuick) await refuseLong(input);
   const output = join(folder, VIDEO_VARIANT);
-  const video = (await processRequest(input, output, 'with sound')) ?? (await processRequest(input, output, 'silent'));
+  const video = (await transcodeVideo(input, output, 'with sound')) ?? (await transcodeVideo(input, output, 'silent'));
   if (!video) throw new UnreadableMediaError('unreadable');
   const posters = await writePosters(video.poster, folder);
   return {
@@ -41,7 +41,7 @@ async function refuseLong(path: string) {
 }
 
 /** Undefined if the sound cannot be decoded. The muxer waits for it, so the video must be made again without sound. */
-async function processRequest(path: string, output: string, sound: 'with sound' | 'silent') {
+async function transcodeVideo(path: string, output: string, sound: 'with sound' | 'silent') {
   const input = await openVideo(path);
   await using _ = input.demuxer;
   const plan = planVideo(factsOf(input.video));

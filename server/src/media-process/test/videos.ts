@@ -68,7 +68,7 @@ export async function writeFilm(path: string, film: Film = {}) {
     format: container,
     configure(context) {
       if (marker !== undefined) {
-        const words = { title: marker, comment: marker, location: marker, processRequest: marker, artist: marker };
+        const words = { title: marker, comment: marker, location: marker, make: marker, artist: marker };
         context.metadata = Dictionary.fromObject(words);
         for (const stream of context.streams)
           stream.metadata = Dictionary.fromObject({ title: marker, handler_name: marker });
