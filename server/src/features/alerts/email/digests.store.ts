@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ALERTS } from '@quad/contract/alerts/alerts';
 import type { AlertSearch } from '@quad/contract/alerts/alerts.schemas';
-import type { ItemIntent, ItemStatus } from '@quad/contract/market/items';
+import type { ItemIntent } from '@quad/contract/market/items';
 import type { Db } from '../../../platform/database/database.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
 
@@ -53,7 +53,7 @@ export type DigestRow = {
   search: AlertSearch;
   postId: string;
   text: string;
-  item: { intent: ItemIntent; priceCents: number | null; isNegotiable: boolean; status: ItemStatus } | null;
+  item: { intent: ItemIntent; priceCents: number | null; isNegotiable: boolean } | null;
   picture: {
     id: string;
     alt: string;
@@ -63,7 +63,7 @@ export type DigestRow = {
 
 /**
  * Takes the waiting finds of these students and returns those that may be shown, always in the same order: alerts by
- * age, their finds by time. What was deleted, blocked or unsubscribed meanwhile is taken and left out.
+ * age, their finds by time. What was deleted, sold, found, blocked or unsubscribed meanwhile is taken and left out.
  */
 export async function takeFinds(tx: Db, { campusId, until }: DueCampus, userIds: readonly string[], now: Date) {
   const { rows } = await sql<DigestRow>`
@@ -74,14 +74,15 @@ export async function takeFinds(tx: Db, { campusId, until }: DueCampus, userIds:
     )
     select f.user_id as "userId", a.id as "alertId", a.name as "alertName", a.search, p.id as "postId",
       left(p.plain_text, 400) as text,
-      (select json_build_object('intent', i.intent, 'priceCents', i.price_cents, 'isNegotiable', i.is_negotiable,
-        'status', i.status) from items i where i.post_id = p.id) as item,
+      (select json_build_object('intent', i.intent, 'priceCents', i.price_cents, 'isNegotiable', i.is_negotiable)
+        from items i where i.post_id = p.id) as item,
       (select json_build_object('id', m.id, 'alt', m.alt, 'variants', m.shown_variants)
         from media m where m.post_id = p.id and m.status = 'ready' order by m.position limit 1) as picture
     from taken f
     join alerts a on a.id = f.alert_id
     join posts p on p.id = f.post_id
     where a.is_on and not a.is_mail_stopped and p.deleted_at is null
+      and not exists (select from items i where i.post_id = p.id and i.status in ('sold', 'found'))
       and ${noBlockBetween(sql`a.user_id`, sql`p.author_id`)}
     order by f.user_id, a.created_at, a.id, f.found_at, p.created_at, p.id`.execute(tx);
   return rows;

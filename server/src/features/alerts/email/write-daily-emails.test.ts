@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ALERTS } from '@quad/contract/alerts/alerts';
 import { alertUnsubscribePath } from '@quad/contract/pages';
+import { itemsOf } from '../../../test/item-changes.ts';
 import type { Student } from '../../../test/people.ts';
 import { addPhoto, draftOf, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -13,6 +14,7 @@ const MINUTE = 60_000;
 
 const world = await useWorld();
 const alerts = alertsOf(world);
+const items = itemsOf(world);
 let olive: Student;
 let seller: Student;
 beforeEach(async () => {
@@ -241,6 +243,23 @@ describe('the daily email', () => {
     await posted('A second fridge');
     await world.as(olive).call('PUT', `/blocks/${seller.id}`);
     expect(await writeAt('2026-03-05T23:00:00Z')).toEqual([]);
+  });
+
+  test('leaves out what is sold or found by now, and is not written when nothing else is left', async () => {
+    await saveDaily(olive, { q: 'fridge' });
+    await saveDaily(olive, { q: 'tent' });
+    const sold = await posted('A fridge', { item });
+    const found = await posted('A tent', { item: { intent: 'looking', priceCents: null } });
+    await items.change(seller, sold, { action: 'sell' });
+    await items.change(seller, found, { action: 'find' });
+    expect(await writeAt(FIVE_PM)).toEqual([]);
+
+    await items.change(seller, await posted('A second fridge', { item }), { action: 'sell' });
+    await posted('A third fridge', { item });
+    const [mail] = await writeAt('2026-03-05T23:00:00Z');
+    expect(mail?.subject).toBe('OU: 1 new find for “fridge”');
+    expect(mail?.plain_text).toContain('A third fridge');
+    expect(mail?.plain_text).not.toContain('A second fridge');
   });
 
   test('is not sent to those who turned such emails off', async () => {

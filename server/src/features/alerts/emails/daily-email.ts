@@ -1,6 +1,6 @@
 import { alertSearchPath } from '@quad/contract/alerts/alert-search-path';
 import { ALERTS } from '@quad/contract/alerts/alerts';
-import { isOver, priceText } from '@quad/contract/market/items';
+import { priceText } from '@quad/contract/market/items';
 import { mediaUrl } from '@quad/contract/media/media';
 import { alertUnsubscribePath, postPath, settingsPath, unsubscribePath } from '@quad/contract/pages';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
@@ -84,17 +84,10 @@ function postPart(campus: DigestCampus, row: DigestRow): EmailPart {
   return {
     kind: 'post',
     title: titleOf(row),
-    note: noteOf(row),
+    note: row.item ? priceText(row.item) : '',
     link: new URL(postPath(row.postId), campus.url).href,
     picture: pictureOf(campus, row),
   };
-}
-
-/** The price, and whether it is too late. */
-function noteOf({ item }: DigestRow) {
-  if (!item) return '';
-  const status = isOver(item.status) ? (item.status === 'sold' ? 'Sold' : 'Found') : '';
-  return [priceText(item), status].filter((part) => part !== '').join(' · ');
 }
 
 const PICTURE_WIDTH = 320;

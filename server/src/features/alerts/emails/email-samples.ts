@@ -13,7 +13,7 @@ const fridge: DigestRow = {
   search: { q: 'mini fridge', photos: false, time: 'any' },
   postId: ID,
   text: 'Mini fridge, two years old, very quiet. Pick up at Walker Tower.',
-  item: { intent: 'selling', priceCents: 4_500, isNegotiable: true, status: 'available' },
+  item: { intent: 'selling', priceCents: 4_500, isNegotiable: true },
   picture: null,
 };
 const desk: DigestRow = {
@@ -23,7 +23,7 @@ const desk: DigestRow = {
   search: { q: 'desk', photos: false, time: 'any' },
   postId: OTHER_ID,
   text: 'Standing desk, moving out on Friday',
-  item: { intent: 'selling', priceCents: 0, isNegotiable: false, status: 'sold' },
+  item: { intent: 'selling', priceCents: 0, isNegotiable: false },
 };
 
 /** Every email of this feature with sample data, for the preview page. */
