@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { rehashBans } from '../../../server/src/features/accounts/accounts.public.ts';
-import { isInstallationSecret, recordInstallationSecret } from '../../../server/src/platform/installation-secret.ts';
+import { endMailedLinks, rehashBans } from '../../../server/src/features/accounts/accounts.public.ts';
+import {
+  hasOtherProcesses,
+  isInstallationSecret,
+  lockInstallationSecret,
+  recordInstallationSecret,
+} from '../../../server/src/platform/installation-secret.ts';
 import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
@@ -9,19 +14,25 @@ export const SECRET_HELP = `  npm run quad -- secret change --old FILE make the 
   npm run quad -- secret change --lost     the same without the former one: all bans end
 `;
 
+const STILL_RUNNING =
+  'Stop all servers and workers first: something is still connected to the database and would go on with the former secret.';
+
 /** Servers start only with the secret that the database knows of. This makes it know another one. */
 export async function runSecret({ db, config }: Pick<StaffDeps, 'db' | 'config'>, [action, ...rest]: string[]) {
   if (action !== 'change') throw new ConfigError('Use: npm run quad -- secret change --old FILE, or --lost');
   const old = await readOld(rest);
   return db.tx(async (tx) => {
+    await lockInstallationSecret(tx);
     if (await isInstallationSecret(tx, config.secret)) return 'SECRET is that of the installation already.\n';
     if (old !== undefined && !(await isInstallationSecret(tx, old))) {
       throw new ConfigError('The file of --old does not have the secret that the servers had until now.');
     }
-    const bans = old === undefined ? undefined : await rehashBans(tx, { from: old, to: config.secret });
+    if (await hasOtherProcesses(tx)) throw new ConfigError(STILL_RUNNING);
+    await endMailedLinks(tx);
+    const { kept, ended } = await rehashBans(tx, { from: old, to: config.secret });
     await recordInstallationSecret(tx, config.secret);
-    const lost = bans && bans.lost > 0 ? ` ${bans.lost} of addresses without an account had to end.` : '';
-    const note = bans ? `${bans.kept} bans still hold.${lost}` : 'No earlier ban holds: add them again.';
+    const lost = ended > 0 ? ` ${ended} of addresses without an account had to end.` : '';
+    const note = old === undefined ? `${ended} bans had to end: add them again.` : `${kept} bans still hold.${lost}`;
     return `Changed: servers and workers start with this SECRET only. ${note}\n`;
   });
 }

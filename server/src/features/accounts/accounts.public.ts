@@ -17,6 +17,7 @@ export {
 } from './later-fields.store.ts';
 export { clearProfile } from './profiles/clear-profile.ts';
 export { eraseSealedProfile, sealProfile, unsealProfile } from './profiles/seal-profile.ts';
+export { endMailedLinks } from './sign-in/end-mailed-links.ts';
 export { mailboxOf } from './sign-in/mailbox-of.ts';
 export { tokenHash } from './sign-in/secret-hash.ts';
 export { changeStaffRole, listStaff } from './staff/change-staff-role.ts';

@@ -65,6 +65,10 @@ export async function deletePasswordReset(tx: Db, userId: string) {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
+export async function deleteAllPasswordResets(tx: Db) {
+  await tx.deleteFrom('password_resets').execute();
+}
+
 export async function deleteExpiredResets(db: Db, now: Date) {
   await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
 }

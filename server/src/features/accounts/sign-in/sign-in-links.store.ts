@@ -148,6 +148,10 @@ export async function deleteSignInLinksTo(tx: Db, emails: readonly string[]) {
     .execute();
 }
 
+export async function deleteAllSignInLinks(tx: Db) {
+  await tx.deleteFrom('sign_in_links').execute();
+}
+
 export async function deleteExpiredSignInLinks(db: Db, until: Date) {
   await db.deleteFrom('sign_in_links').where('expires_at', '<=', until).execute();
 }
