@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { paymentEventsPath, PAYMENTS } from '@quad/contract/ads/payments';
 import { UPLOADS_PATH } from '@quad/contract/media/media';
 import { LIVE } from '@quad/contract/realtime';
 import { buildApp } from './app.ts';
+import { createDeps } from './create-deps.ts';
 import { changeCampus } from './features/campuses/campuses.public.ts';
 import { pagesWith } from './pages/pages.ts';
 import { startWeb, type Web } from './processes/web.ts';
@@ -196,6 +197,18 @@ test('a cached page is not shown again once its post or comment is deleted', asy
   await cluster.start();
   const isAway = expect.stringContaining('try_again');
   expect(during).toEqual([isAway, isAway, texts[2]]);
+});
+
+test('a web process can be replaced while the database is read-only', async () => {
+  const { config, log } = world.deps;
+  onTestFinished(() => makeReadOnly('off'));
+  await makeReadOnly('on');
+  const deps = await createDeps({ config, log, databaseUrl: cluster.url, isAlone: false });
+  const replacement = await buildApp(deps);
+  const feed = await replacement.inject({ url: '/api/feed', headers: { host: 'ou.localhost', cookie: olive.cookie } });
+  await replacement.close();
+  await deps.close();
+  expect(feed.statusCode).toBe(200);
 });
 
 test('a read-only database still serves reads, and writes get 503', async () => {
