@@ -42,7 +42,10 @@ journey('a link opened in another browser needs one click and works once', async
   await other.goto(link);
   await expectAccessible(other);
   await other.reload();
-  await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  // Like the email: there is no account to log in to yet.
+  await expect(other.getByRole('heading', { name: 'Create your account on this device?' })).toBeVisible();
+  await expect(other).toHaveTitle(/Sign Up/);
+  await other.getByRole('button', { name: 'Create account', exact: true }).click();
   await expect(other).toHaveURL(at('smu', ROUTES.home));
   await other.close();
 
@@ -94,12 +97,12 @@ journey('a link survives a server in trouble', async ({ page, request }) => {
   const email = await askForLink(page);
   const outage = await startOutage(page, /\/api\/sign-in-links\/.*\/session$/);
   await page.goto(linkIn(await emailTo(request, email, /./)));
-  const logIn = page.getByRole('button', { name: 'Log in', exact: true });
-  await expect(logIn).toBeVisible();
+  const createAccount = page.getByRole('button', { name: 'Create account', exact: true });
+  await expect(createAccount).toBeVisible();
   await expect(page.getByText(/another browser/)).toBeHidden();
   expect(outage.refused()).toBe(1);
   await outage.end();
-  await logIn.click();
+  await createAccount.click();
   await expect(page).toHaveURL(at('smu', ROUTES.home));
 });
 
@@ -136,7 +139,7 @@ journey('the code from the same email signs in the page that waits for it', asyn
   await expect(page).toHaveURL(at('smu', ROUTES.home));
 });
 
-journey('a student with an account signs in with a link, without a password', async ({ page, request }) => {
+journey('a student with an account signs in with a link, without a password', async ({ page, browser, request }) => {
   const email = await askForLink(page);
   await page.goto(linkIn(await emailTo(request, email, /./)));
   await expect(page).toHaveURL(at('smu', ROUTES.home));
@@ -147,6 +150,12 @@ journey('a student with an account signs in with a link, without a password', as
   await page.getByRole('button', { name: 'Continue with email' }).click();
   await expect(page).toHaveURL(/\/login\/sent/);
   await expect.poll(async () => (await emailsTo(request, email)).length).toBeGreaterThan(known);
-  await page.goto(linkIn(await emailTo(request, email, /./)));
+  const link = linkIn(await emailTo(request, email, /./));
+  const other = await anotherBrowser(browser);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Log in on this device?' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await other.close();
+  await page.goto(link);
   await expect(page).toHaveURL(at('smu', ROUTES.saved));
 });

@@ -13,6 +13,19 @@ import { loginPath, registerPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { pendingLink, type PendingLink } from './pending-link.ts';
 import { DEAD_LINKS, signInLinkQuery, useCompleteSignInLink } from './sign-in.queries.ts';
 
+const LOG_IN = {
+  title: 'Log In',
+  heading: 'Log in on this device?',
+  button: SIGN_IN_COPY.logIn,
+  busy: SIGN_IN_COPY.loggingIn,
+};
+const SIGN_UP = {
+  title: 'Sign Up',
+  heading: 'Create your account on this device?',
+  button: SIGN_IN_COPY.createAccount,
+  busy: SIGN_IN_COPY.creating,
+};
+
 type Props = { token: string; wanted: string | null; pending: PendingLink | null };
 
 /**
@@ -46,10 +59,11 @@ export function OpenedLink({ token, wanted, pending }: Props) {
   const isWorking = link.isPending || (completesItself && complete.error === null);
   if (isWorking) return <Working />;
 
+  const copy = link.data?.registers ? SIGN_UP : LOG_IN;
   return (
     <AuthCard
-      title="Log In"
-      heading="Log in on this device?"
+      title={copy.title}
+      heading={copy.heading}
       icon={<Icon of={logInIcon} size={28} />}
       lead={
         completesItself
@@ -62,10 +76,10 @@ export function OpenedLink({ token, wanted, pending }: Props) {
         size="large"
         wide
         busy={complete.isPending}
-        busyText={SIGN_IN_COPY.loggingIn}
+        busyText={copy.busy}
         onClick={() => mutate(token, { onSuccess: pendingLink.forget })}
       >
-        {SIGN_IN_COPY.logIn}
+        {copy.button}
       </Button>
     </AuthCard>
   );
