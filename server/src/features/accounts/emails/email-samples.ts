@@ -33,6 +33,10 @@ export async function accountEmailSamples(campus: EmailCampus): Promise<EmailSam
     { name: 'password changed', ...(await passwordChangedEmail({ campus, undoLink: link(ROUTES.undoChange) })) },
     { name: 'password changed, email not confirmed', ...(await passwordChangedEmail({ campus })) },
     {
+      name: 'password added',
+      ...(await passwordChangedEmail({ campus, undoLink: link(ROUTES.undoChange), isFirst: true })),
+    },
+    {
       name: 'email changed',
       ...(await emailChangedEmail({ campus, newAddressMasked: MASKED, undoLink: link(ROUTES.undoChange) })),
     },

@@ -3,21 +3,39 @@ import { ROUTES } from '@quad/contract/pages';
 import type { EmailCampus, EmailPart } from '../../../platform/mail-queue/email.ts';
 import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 
-/** There is no undo link if the address was never confirmed. A password reset then proves who reads it. */
-type Facts = { campus: EmailCampus; undoLink?: string | undefined };
+type Facts = {
+  campus: EmailCampus;
+  /** There is none if the address was never confirmed. A password reset then proves who reads it. */
+  undoLink?: string | undefined;
+  /** The account had no password before. */
+  isFirst?: boolean;
+};
 
-export function passwordChangedEmail({ campus, undoLink }: Facts) {
+export function passwordChangedEmail({ campus, undoLink, isFirst = false }: Facts) {
+  const copy = isFirst ? ADDED : CHANGED;
   return layOutEmail(campus, {
-    subject: `Your ${campus.shortName} password was changed`,
+    subject: copy.subject(campus.shortName),
     preheader: "If it wasn't you, act now.",
-    heading: 'Your password was changed',
+    heading: copy.heading,
     parts: [
-      { kind: 'text', text: `The password of your ${campus.shortName} account on Quad was just changed.` },
+      { kind: 'text', text: copy.text(campus.shortName) },
       ...(undoLink ? undoParts(undoLink) : resetParts(campus)),
     ],
     reason: "You got this email because it's about the security of your account.",
   });
 }
+
+const CHANGED = {
+  subject: (campus: string) => `Your ${campus} password was changed`,
+  heading: 'Your password was changed',
+  text: (campus: string) => `The password of your ${campus} account on Quad was just changed.`,
+};
+
+const ADDED: typeof CHANGED = {
+  subject: (campus) => `A password was added to your ${campus} account`,
+  heading: 'A password was added',
+  text: (campus) => `A password was just added to your ${campus} account on Quad.`,
+};
 
 function undoParts(link: string): EmailPart[] {
   return [

@@ -5,7 +5,7 @@ import type { BrowserCookie } from '../../../platform/http/browser-cookie.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import { clearDeletionDue } from '../deletion/deletion.store.ts';
 import { findAddress } from '../accounts.store.ts';
-import { markAddressProven, savePassword } from './credentials.store.ts';
+import { findPasswordTime, markAddressProven, savePassword } from './credentials.store.ts';
 import { issueUndoLink } from '../undo/issue-undo-link.ts';
 import { rememberBrowser } from './known-browsers.ts';
 import { joinByAccountAddress } from './join-campus.ts';
@@ -39,6 +39,7 @@ export async function completePasswordReset(
     const owner = await takePasswordReset(tx, hash, now);
     if (!owner) throw new AppError('reset_expired');
     const email = await findAddress(tx, owner);
+    const isFirst = (await findPasswordTime(tx, owner)) === undefined;
     await savePassword(tx, { userId: owner, passwordHash, now });
     // The link was mailed to this address, which proves that it is theirs.
     // Someone else may have created the account before, and scheduled its deletion.
@@ -47,7 +48,7 @@ export async function completePasswordReset(
     await deleteSessionsOf(tx, owner);
     await spendSignInLinks(tx, canonicalEmail(email), now);
     const undoLink = await issueUndoLink(deps, tx, { userId: owner, change: 'password', address: email, campus });
-    const mail = await passwordChangedEmail({ campus, undoLink });
+    const mail = await passwordChangedEmail({ campus, undoLink, isFirst });
     await deps.mailQueue.write(tx, { campusId: campus.id, to: email, ...mail });
     return owner;
   });

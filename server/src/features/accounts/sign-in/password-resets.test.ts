@@ -122,7 +122,7 @@ test('a short password is rejected and leaves the link valid', async () => {
   expect((await complete(token)).statusCode).toBe(200);
 });
 
-test('an account that signed up with Google gets a password this way, and its email speaks of no old one', async () => {
+test('an account that signed up with Google gets a password this way, and its emails speak of no old one', async () => {
   const { username } = await world.student('gina');
   const email = `${username}@mail.example`;
   const token = await askedFor(email);
@@ -131,6 +131,10 @@ test('an account that signed up with Google gets a password this way, and its em
   expect(mail?.text).not.toMatch(/old|new|reset/i);
   await complete(token);
   expect((await signInWith(email, 'remembered')).statusCode).toBe(200);
+  const [notice] = await emailsTo(world.deps, email);
+  expect(notice?.subject).toBe('A password was added to your OU account');
+  expect(notice?.text).toContain('A password was just added to your OU account on Quad.');
+  expect(notice?.text).not.toContain('changed');
 });
 
 test('a link emailed before the reset signs nobody in after it', async () => {

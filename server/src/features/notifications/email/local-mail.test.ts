@@ -31,6 +31,7 @@ test.each(['ou', 'smu', 'campus'])('every email can be previewed as students of 
     'no account',
     'password changed',
     'password changed, email not confirmed',
+    'password added',
     'email changed',
     'email changed, email not confirmed',
     'email change undone',
