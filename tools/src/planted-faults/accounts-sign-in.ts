@@ -266,7 +266,14 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
     find: 'isFirst: passwordHash === null',
     replace: 'isFirst: false',
     test: 'server/src/features/accounts/sign-in/password-resets.test.ts',
-    name: 'its email speaks of no old one',
+    name: 'its emails speak of no old one',
+  },
+  {
+    file: 'server/src/features/accounts/sign-in/complete-password-reset.ts',
+    find: 'passwordChangedEmail({ campus, undoLink, isFirst })',
+    replace: 'passwordChangedEmail({ campus, undoLink })',
+    test: 'server/src/features/accounts/sign-in/password-resets.test.ts',
+    name: 'its emails speak of no old one',
   },
   {
     file: 'contract/src/accounts/sign-in.endpoints.ts',
