@@ -17,8 +17,7 @@ export const FEED_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/feed/feed.store.ts',
-    find: `    .where('type', '=', 'post')
-`,
+    find: " and p.type = 'post'",
     replace: '',
     test: 'server/src/features/feed/privacy.test.ts',
     name: 'a private campus is closed to search engines, and a public one is open',
