@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const save = (student: Student, { id }: { id: string }) => world.as(student).call('PUT', `/posts/${id}/save`);
 const unsave = (student: Student, { id }: { id: string }) => world.as(student).call('DELETE', `/posts/${id}/save`);
-const receivedOf = (postId: string, actor: Student, owner = olive) =>
+const handleSave = (postId: string, actor: Student, owner = olive) =>
   notifySaves(world.deps, [{ postId, actorId: actor.id, ownerId: owner.id, campusId: owner.campusId }]);
 
 describe('a group', () => {
@@ -67,10 +67,10 @@ describe('a group', () => {
   test('saving the own post notifies nobody', async () => {
     const post = await submit(world, olive, draftOf('For myself'));
     await save(olive, post);
-    await receivedOf(post.id, olive);
+    await handleSave(post.id, olive);
     await unsave(olive, post);
     await world.work();
-    await receivedOf(post.id, olive);
+    await handleSave(post.id, olive);
     expect(await noticesOf(world, olive)).toEqual([]);
   });
 });
@@ -119,9 +119,9 @@ describe('an undone save', () => {
     await save(rashid, post);
     await unsave(rashid, post);
     // Both look at how things stand, so that the order in which they are heard of is nothing.
-    await receivedOf(post.id, rashid);
+    await handleSave(post.id, rashid);
     await world.work();
-    await receivedOf(post.id, rashid);
+    await handleSave(post.id, rashid);
     expect(await noticesOf(world, olive)).toEqual([]);
   });
 });
@@ -130,7 +130,7 @@ describe('at the same moment', () => {
   test('twenty people who save are one row of twenty, however often each event is handled', async () => {
     const post = await submit(world, olive, draftOf('Everybody wants it'));
     await Promise.all(crowd.map((student) => save(student, post)));
-    await Promise.all([...crowd, ...crowd].map((student) => receivedOf(post.id, student)));
+    await Promise.all([...crowd, ...crowd].map((student) => handleSave(post.id, student)));
     await Promise.all([world.work(), world.work(), world.work()]);
     expect(await noticesOf(world, olive)).toMatchObject([{ type: 'like', actorCount: 20, isUnread: true }]);
     expect(await badgeOf(world, olive)).toBe(1);
@@ -144,10 +144,10 @@ describe('at the same moment', () => {
     for (const student of crowd.slice(0, 8)) {
       const post = await submit(world, olive, draftOf('Read and wanted'));
       await save(rashid, post);
-      await receivedOf(post.id, rashid);
+      await handleSave(post.id, rashid);
       const shown = await noticesOf(world, olive);
       await save(student, post);
-      await Promise.all([readNotices(world, olive, shown), receivedOf(post.id, student)]);
+      await Promise.all([readNotices(world, olive, shown), handleSave(post.id, student)]);
 
       const unread = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
       expect(unread).toMatchObject([
@@ -162,7 +162,7 @@ describe('at the same moment', () => {
     const post = await submit(world, olive, draftOf('On and off'));
     await Promise.all(
       crowd.flatMap((student, index) => [
-        save(student, post).then(() => receivedOf(post.id, student)),
+        save(student, post).then(() => handleSave(post.id, student)),
         ...(index % 2 === 0 ? [save(student, post).then(() => unsave(student, post))] : []),
       ]),
     );
@@ -176,7 +176,7 @@ describe('at the same moment', () => {
     for (const student of crowd.slice(0, 5)) {
       const post = await submit(world, olive, draftOf('Gone in a moment'));
       await save(student, post);
-      await Promise.all([world.as(olive).call('DELETE', `/posts/${post.id}`), receivedOf(post.id, student)]);
+      await Promise.all([world.as(olive).call('DELETE', `/posts/${post.id}`), handleSave(post.id, student)]);
       await world.work();
       expect(await noticesOf(world, olive)).toEqual([]);
     }

@@ -42,11 +42,11 @@ test('a comment notifies the owner of the post, and links to that comment', asyn
 test('a reply to a comment notifies its author and, as a comment below their post, the owner', async () => {
   const post = await submit(world, olive, draftOf('A lamp'));
   const comment = await submit(world, rashid, draftOf('How bright?'), post.id);
-  const response = await submit(world, mia, draftOf('Very'), comment.id);
+  const reply = await submit(world, mia, draftOf('Very'), comment.id);
   await world.work();
-  expect(await told(rashid)).toEqual([{ type: 'comment reply', postId: response.id, isMention: false }]);
+  expect(await told(rashid)).toEqual([{ type: 'comment reply', postId: reply.id, isMention: false }]);
   expect(await told(olive)).toEqual([
-    { type: 'post interaction', postId: response.id, isMention: false },
+    { type: 'post interaction', postId: reply.id, isMention: false },
     { type: 'comment', postId: comment.id, isMention: false },
   ]);
   expect(await told(mia)).toEqual([]);
@@ -82,10 +82,10 @@ test('the mentions list has mentions only', async () => {
 test('a student who is both replied to and mentioned is notified once, and finds it among their mentions', async () => {
   const post = await submit(world, olive, draftOf('A rug'));
   const comment = await submit(world, rashid, draftOf(`Is it clean, @${olive.username}?`), post.id);
-  const response = await submit(world, mia, draftOf(`@${olive.username} says so`), comment.id);
+  const reply = await submit(world, mia, draftOf(`@${olive.username} says so`), comment.id);
   await world.work();
   expect(await told(olive)).toEqual([
-    { type: 'mention', postId: response.id, isMention: true },
+    { type: 'mention', postId: reply.id, isMention: true },
     { type: 'comment', postId: comment.id, isMention: true },
   ]);
   expect(await noticesOf(world, olive, 'mentions')).toHaveLength(2);
@@ -131,9 +131,9 @@ test('handled twice, before and after it was read, a comment is one row', async 
 test('deleting a comment removes the notifications about it and about everything below it', async () => {
   const post = await submit(world, olive, draftOf('A table'));
   const comment = await submit(world, rashid, draftOf('How large?'), post.id);
-  const response = await submit(world, mia, draftOf(`Ask @${olive.username}`), comment.id);
+  const reply = await submit(world, mia, draftOf(`Ask @${olive.username}`), comment.id);
   const other = await submit(world, mia, draftOf('I take it'), post.id);
-  await world.as(olive).call('PUT', `/posts/${response.id}/save`);
+  await world.as(olive).call('PUT', `/posts/${reply.id}/save`);
   await world.work();
   expect(await badgeOf(world, olive)).toBe(3);
   expect(await badgeOf(world, mia)).toBe(1);

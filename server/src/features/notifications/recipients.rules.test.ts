@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { recipientsOf } from './recipients.rules.ts';
 
 const below = { authorId: 'mia', parentAuthorId: 'rashid', rootAuthorId: 'olive', answersRoot: false };
-const response = { authorId: 'mia', parentAuthorId: 'olive', rootAuthorId: 'olive', answersRoot: true };
+const reply = { authorId: 'mia', parentAuthorId: 'olive', rootAuthorId: 'olive', answersRoot: true };
 const post = { authorId: 'olive', parentAuthorId: null, rootAuthorId: 'olive', answersRoot: false };
 
 test.each([
-  ['an answer to a post', response, [], ['olive comment']],
-  ['an answer that names its reader', response, ['olive'], ['olive comment @']],
+  ['an answer to a post', reply, [], ['olive comment']],
+  ['an answer that names its reader', reply, ['olive'], ['olive comment @']],
   ['an answer to a comment', below, [], ['rashid comment reply', 'olive post interaction']],
   ['an answer that names the owner of the post', below, ['olive'], ['rashid comment reply', 'olive mention @']],
   [
@@ -17,7 +17,7 @@ test.each([
     ['rashid comment reply @', 'sam mention @', 'olive post interaction'],
   ],
   ['an answer to oneself', { ...below, parentAuthorId: 'mia' }, ['mia'], ['olive post interaction']],
-  ['a comment below one’s own post', { ...response, authorId: 'olive' }, [], []],
+  ['a comment below one’s own post', { ...reply, authorId: 'olive' }, [], []],
   ['an answer to the owner further down', { ...below, parentAuthorId: 'olive' }, [], ['olive comment reply']],
   ['a post that names people', post, ['sam', 'olive', 'mia'], ['sam mention @', 'mia mention @']],
   ['a post that names nobody', post, [], []],

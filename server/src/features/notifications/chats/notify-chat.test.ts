@@ -26,7 +26,7 @@ async function opened() {
   await world.work();
 }
 
-const receivedOf = (sent: { messageId: string }, sender = rashid, recipient = olive) =>
+const handleMessage = (sent: { messageId: string }, sender = rashid, recipient = olive) =>
   notifyMessages(world.deps, [
     {
       ...sent,
@@ -162,12 +162,12 @@ describe('messages', () => {
     await opened();
     const sent = [];
     for (let times = 0; times < 6; times += 1) sent.push(await talk.say(rashid));
-    await Promise.all([...sent, ...sent.toReversed()].map((message) => receivedOf(message)));
+    await Promise.all([...sent, ...sent.toReversed()].map((message) => handleMessage(message)));
     await Promise.all([world.work(), world.work(), world.work()]);
     expect(await noticesOf(world, olive)).toMatchObject([{ type: 'message', times: 6, seq: 6 }]);
     const rows = await noticesOf(world, olive);
     await readNotices(world, olive, rows);
-    for (const message of sent) await receivedOf(message);
+    for (const message of sent) await handleMessage(message);
     expect(await told(olive)).toEqual([{ type: 'message', times: 6, isUnread: false }]);
   });
 
@@ -175,11 +175,11 @@ describe('messages', () => {
     await opened();
     for (let round = 1; round <= 6; round += 1) {
       const before = await talk.say(rashid);
-      await receivedOf(before);
+      await handleMessage(before);
       const shown = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
       const isReadThere = round % 2 === 0;
       await Promise.all([
-        talk.say(rashid).then((message) => receivedOf(message)),
+        talk.say(rashid).then((message) => handleMessage(message)),
         isReadThere ? talk.read(olive, round * 2 - 1) : readNotices(world, olive, shown),
       ]);
       await Promise.all([world.work(), world.work()]);
@@ -294,7 +294,7 @@ describe('a deleted conversation', () => {
     await talk.heart(olive, message);
     await talk.remove();
     await world.work();
-    await receivedOf(message);
+    await handleMessage(message);
     const heart = { ...message, chatId: talk.chatId, actorId: olive.id, senderId: rashid.id, campusId: olive.campusId };
     await notifyHeart(world.deps, heart);
     expect([await told(olive), await told(rashid)]).toEqual([[], []]);

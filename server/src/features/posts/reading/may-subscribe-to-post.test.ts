@@ -70,7 +70,7 @@ test('posts and comments are published to everyone except across a block', async
   for (const each of Object.values(tabs)) expect(await each.hear(...topics)).toEqual(topics);
 
   const desk = await submit(world, blocked, draftOf('A desk'));
-  const response = await submit(world, blocked, draftOf('Mine'), id);
+  const reply = await submit(world, blocked, draftOf('Mine'), id);
   const chair = await submit(world, blocker, draftOf('A chair'));
   const last = await submit(world, other, draftOf('A lamp'));
   const told = (each: Awaited<ReturnType<typeof tab>>) =>
@@ -78,9 +78,9 @@ test('posts and comments are published to everyone except across a block', async
       if (event.type === 'post.created') return [event.postId];
       return event.type === 'comment.created' ? [event.commentId] : [];
     });
-  await eventually(() => expect(told(tabs.other)).toEqual([desk.id, response.id, chair.id, last.id]));
+  await eventually(() => expect(told(tabs.other)).toEqual([desk.id, reply.id, chair.id, last.id]));
   await eventually(() => expect(told(tabs.blocker)).toEqual([chair.id, last.id]));
-  await eventually(() => expect(told(tabs.blocked)).toEqual([desk.id, response.id, last.id]));
+  await eventually(() => expect(told(tabs.blocked)).toEqual([desk.id, reply.id, last.id]));
 
   const theirs = [`post:${desk.id}`, `post:${chair.id}`];
   expect(await tabs.blocker.hear(...theirs)).toEqual([`post:${chair.id}`]);
