@@ -20,7 +20,7 @@ export async function startFrontServer() {
   let changeWorker = async (script: string) => script;
 
   const inTurn = (work: () => void) => (held ? void held.push(work) : work());
-  const server = createServer((request, response) => inTurn(() => void answer(request, response)));
+  const server = createServer((request, response) => inTurn(() => void serve(request, response)));
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -45,7 +45,7 @@ export async function startFrontServer() {
     }
   }
 
-  async function answer(incoming: IncomingMessage, response: ServerResponse) {
+  async function serve(incoming: IncomingMessage, response: ServerResponse) {
     const path = incoming.url ?? '/';
     const isWorker = path === '/sw.js';
     const outgoing = forward(

@@ -19,14 +19,14 @@ async function shiftOf(page: Page) {
   await page.evaluate(() => document.fonts.ready);
   return page.evaluate(
     () =>
-      new Promise<number>((answer) => {
+      new Promise<number>((resolve) => {
         // Includes earlier shifts, which the browser reports at once.
         new PerformanceObserver((list) => {
           let total = 0;
           for (const entry of list.getEntries()) total += Number(Reflect.get(entry, 'value'));
-          answer(total);
+          resolve(total);
         }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => answer(0))));
+        requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(() => resolve(0))));
       }),
   );
 }
@@ -53,12 +53,12 @@ async function holdProcessing(page: Page) {
   await page.evaluate(() => {
     const asked = window.fetch;
     window.fetch = async (...call) => {
-      const answer = await asked(...call);
-      const isPost = /\/api\/posts(\/[0-9a-f-]{36})?$/.test(answer.url);
-      if (!isPost || document.body.dataset.release) return answer;
-      const post: { media: object[] } = await answer.json();
+      const response = await asked(...call);
+      const isPost = /\/api\/posts(\/[0-9a-f-]{36})?$/.test(response.url);
+      if (!isPost || document.body.dataset.release) return response;
+      const post: { media: object[] } = await response.json();
       const media = post.media.map((item) => ({ ...item, status: 'processing', thumbhash: null, variants: [] }));
-      return Response.json({ ...post, media }, { status: answer.status });
+      return Response.json({ ...post, media }, { status: response.status });
     };
   });
   return { release: () => page.evaluate(() => void (document.body.dataset.release = 'yes')) };

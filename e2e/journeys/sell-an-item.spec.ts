@@ -26,7 +26,7 @@ async function offer(page: Page, text: string) {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-      }).then((answer) => answer.json()),
+      }).then((response) => response.json()),
     { clientKey, document: { blocks: [{ text }] }, item },
   );
   return post.id;
@@ -68,9 +68,9 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
   await expect(page.getByLabel('Price')).toHaveValue('45');
   await expect(page.getByRole('button', { name: 'Like new' })).toHaveAttribute('aria-pressed', 'true');
 
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/posts');
+  const posted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/posts');
   await postButton(page).click();
-  const { id }: { id: string } = await (await answer).json();
+  const { id }: { id: string } = await (await posted).json();
   const card = page.getByRole('article').filter({ hasText: words });
   await expect(card).toContainText('Price 45 dollars, or best offer. Condition like new. Available.');
 
@@ -136,9 +136,9 @@ journey('who looks for something says what they would pay, and that they found i
   await expect(page.getByRole('button', { name: 'Sell for $20' })).toHaveCount(0);
   await press(page, 'Looking for');
   await page.getByLabel('Most you would pay').fill('20');
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/posts');
+  const posted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/posts');
   await postButton(page).click();
-  const { id }: { id: string } = await (await answer).json();
+  const { id }: { id: string } = await (await posted).json();
 
   await openHydrated(page, at(CAMPUS, postPath(id)));
   await expect(panel(page)).toContainText('Up to $20');

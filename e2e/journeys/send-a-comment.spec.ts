@@ -109,7 +109,7 @@ journey('a comment that the live event brings before the response shows and coun
   await expect(commentBy(page, 'Hello hello').getByRole('button', { name: 'Reply' })).toBeVisible();
   await expect(commentBy(page, 'Hello hello')).toHaveCount(1);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
-  for (const answer of held) await answer();
+  for (const release of held) await release();
   await expectAlert(page, 'Your reply was sent');
   await expect(commentBy(page, 'Hello hello')).toHaveCount(1);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();

@@ -43,15 +43,15 @@ async function openComposer(page: Page) {
 }
 
 async function send(page: Page) {
-  const answer = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/posts');
+  const posted = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/posts');
   await postButton(page).click();
-  const post: { id: string; media: { alt: string; kind: string }[] } = await (await answer).json();
+  const post: { id: string; media: { alt: string; kind: string }[] } = await (await posted).json();
   return post;
 }
 
 async function statusesOf(page: Page, postId: string) {
   const { media }: { media: { status: string }[] } = await page.evaluate(
-    (id) => fetch(`/api/posts/${id}`).then((answer) => answer.json()),
+    (id) => fetch(`/api/posts/${id}`).then((response) => response.json()),
     postId,
   );
   return media.map(({ status }) => status);

@@ -70,8 +70,8 @@ function feedOfPublicCampus() {
     const request = get(
       `http://localhost:${port}/api/feed`,
       { headers: { host: `smu.localhost:${port}` } },
-      (answer) => {
-        json(answer)
+      (response) => {
+        json(response)
           .then((body) => feed.parse(body).items.map(({ id }) => id))
           .then(resolve, reject);
       },

@@ -33,13 +33,13 @@ ${BACKUP_HELP}${DOCTOR_HELP}${MIGRATE_HELP}${SECRET_HELP}
 /** `npm run quad`: commands for staff and operators on the command line. */
 export async function run(argv: string[]) {
   try {
-    process.stdout.write(await answer(argv));
+    process.stdout.write(await runCommand(argv));
   } catch (error) {
     exitWith(error);
   }
 }
 
-async function answer([topic = 'help', ...rest]: string[]) {
+async function runCommand([topic = 'help', ...rest]: string[]) {
   if (['help', '--help', '-h'].includes(topic)) return HELP;
   if (topic === 'campus') return withDeps((deps) => runCampus(deps, rest));
   if (topic === 'staff') return withDeps((deps) => runStaff(deps, rest));

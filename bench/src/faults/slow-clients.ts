@@ -30,7 +30,7 @@ const body = (port: number) =>
   'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
 const headers = () => 'GET /api/feed HTTP/1.1\r\nHost: ou.localhost\r\nX-Slow: ';
 /** Larger than the network buffers, so that the server has to keep the rest. */
-const largeAnswers = () => 'GET /api/openapi.json HTTP/1.1\r\nHost: ou.localhost\r\n\r\n'.repeat(4);
+const largeResponses = () => 'GET /api/openapi.json HTTP/1.1\r\nHost: ou.localhost\r\n\r\n'.repeat(4);
 
 export const SLOW_CLIENT_FAULTS: Fault[] = [
   slowClients('slow-bodies-one', `${CROWD} unfinished bodies from one network`, { networks: ONE, greeting: body }),
@@ -42,7 +42,7 @@ export const SLOW_CLIENT_FAULTS: Fault[] = [
   }),
   slowClients('unread-answers', '1500 clients from fifty networks that read no answer', {
     networks: FIFTY,
-    greeting: largeAnswers,
+    greeting: largeResponses,
     connections: 1_500,
     ignoresResponses: true,
   }),

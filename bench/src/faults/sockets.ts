@@ -10,11 +10,11 @@ const EVERY_MS = 100;
 
 /** Subscribes to random topics ten times a second, and reconnects right away when it is closed. */
 async function flood(port: number, signal: AbortSignal) {
-  const counts = { frames: 0, answers: 0, sockets: 0 };
+  const counts = { frames: 0, responses: 0, sockets: 0 };
   await Promise.all(
     Array.from({ length: FLOODERS }, async () => {
       while (!signal.aborted) {
-        const { ws, subscribe } = await openSiteSocket({ port, campus: 'campus' }, () => void (counts.answers += 1));
+        const { ws, subscribe } = await openSiteSocket({ port, campus: 'campus' }, () => void (counts.responses += 1));
         counts.sockets += 1;
         while (ws.readyState === ws.OPEN && !signal.aborted) {
           subscribe(Array.from({ length: LIVE.topicsMax }, () => `post:${randomUUID()}`));
@@ -39,7 +39,7 @@ async function readThroughFlood({ ports, deps }: TwoNodes) {
   const refused = [...before.refusals, ...during.refusals].length;
   const [p50Before, p50During] = [before.timings.percentile(50), during.timings.percentile(50)];
   return {
-    seen: `p50 ${p50Before.toFixed(1)} → ${p50During.toFixed(1)} ms, p99 ${whole(before.timings.percentile(99))} → ${whole(during.timings.percentile(99))}, ${refused} refused; ${counts.frames} frames over ${counts.sockets} sockets, ${counts.answers} answered`,
+    seen: `p50 ${p50Before.toFixed(1)} → ${p50During.toFixed(1)} ms, p99 ${whole(before.timings.percentile(99))} → ${whole(during.timings.percentile(99))}, ${refused} refused; ${counts.frames} frames over ${counts.sockets} sockets, ${counts.responses} answered`,
     holds: p50During <= 2 * p50Before && refused === 0,
   };
 }

@@ -56,8 +56,8 @@ async function withProvider<T>(run: () => Promise<T>): Promise<T> {
     token_endpoint: `${issuer}/token`,
     jwks_uri: `${issuer}/keys`,
   };
-  const server = createServer((_, answer) =>
-    answer.setHeader('content-type', 'application/json').end(JSON.stringify(description)),
+  const server = createServer((_, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(description)),
   );
   await new Promise<void>((resolve) => server.listen(IDENTITY_PORT, IDENTITY_HOST, resolve));
   try {

@@ -77,7 +77,7 @@ export async function mustKeepWrites(fault: WriteFault, say: (progress: string) 
   const { verdict, outageMs, isBack, isHealthy, traffic, visitors } = await writeThrough(fault, say);
   const { acknowledged, lost, doubled, unknown } = verdict;
   // Browsers try again after a 502 too: the request was with a server that is gone.
-  const wrong = traffic.wrong().filter((answer) => !answer.endsWith(' 502'));
+  const wrong = traffic.wrong().filter((response) => !response.endsWith(' 502'));
   const readsRefused = traffic.of('read 503') + traffic.of('read 502');
   const seen = [
     `${acknowledged} writes acknowledged, ${lost} lost, ${doubled} doubled`,

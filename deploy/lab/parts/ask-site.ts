@@ -40,7 +40,7 @@ export async function askSite(method: string, path: string, asking: Asking = {})
   });
   call.once('timeout', () => call.destroy(new Error(`${method} ${path}: no answer`)));
   call.end(raw ?? (body && JSON.stringify(body)));
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  const bytes = await buffer(answer);
-  return { status: answer.statusCode ?? 0, headers: answer.headers, bytes, text: bytes.toString() };
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  const bytes = await buffer(response);
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() };
 }

@@ -28,17 +28,17 @@ export async function untilHealthy({ isSynchronous = true } = {}) {
 export async function changeCluster(change: object) {
   const primary = await findPrimary();
   if (primary === undefined) throw new Error('There is no primary');
-  const answer = await fetch(`http://${restApi(primary)}/config`, { method: 'PATCH', body: JSON.stringify(change) });
-  if (!answer.ok) throw new Error(`Patroni refused the change: ${answer.status}`);
+  const response = await fetch(`http://${restApi(primary)}/config`, { method: 'PATCH', body: JSON.stringify(change) });
+  if (!response.ok) throw new Error(`Patroni refused the change: ${response.status}`);
 }
 
 /** Hands the role of the primary over to a standby. */
 export async function switchOver(primary: NodeNumber) {
-  const answer = await fetch(`http://${restApi(primary)}/switchover`, {
+  const response = await fetch(`http://${restApi(primary)}/switchover`, {
     method: 'POST',
     body: JSON.stringify({ leader: `node${primary}` }),
   });
-  if (!answer.ok) throw new Error(`Patroni refused the switchover: ${answer.status} ${await answer.text()}`);
+  if (!response.ok) throw new Error(`Patroni refused the switchover: ${response.status} ${await response.text()}`);
 }
 
 const appUrl = (place: string) => `postgres://quad:${labSecrets().app}@${place}/quad`;

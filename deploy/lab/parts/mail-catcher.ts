@@ -8,11 +8,11 @@ import { inLab, SMTP_HOST, SMTP_PORT } from './addresses.ts';
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
-  onData(stream, session, answer) {
+  onData(stream, session, callback) {
     void simpleParser(stream).then(({ subject, messageId }) => {
       const to = session.envelope.rcptTo.map(({ address }) => address);
       appendFileSync(inLab('mails.jsonl'), `${JSON.stringify({ to, subject, messageId })}\n`);
-      answer();
+      callback();
     });
   },
 });

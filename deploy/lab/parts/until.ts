@@ -18,9 +18,9 @@ export async function until(what: string, isSo: () => Promise<boolean> | boolean
 /** The status of a URL; 0 when nothing answers. */
 export async function statusOf(url: string, timeoutMs = 2_000) {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    await response.arrayBuffer();
+    return response.status;
   } catch {
     return 0;
   }

@@ -24,8 +24,8 @@ export async function useAdsWorld(overrides: Partial<Config> = {}) {
   const hear = (event: Parameters<typeof handlePaymentEvent>[1]) => handlePaymentEvent(world.deps, event);
 
   async function boost(owner: Student, postId: string, changes: Partial<NewBoost> = {}) {
-    const answer = await world.as(owner).call('POST', `/posts/${postId}/boosts`, boostOf(changes));
-    return { status: answer.statusCode, ...answer.json() };
+    const response = await world.as(owner).call('POST', `/posts/${postId}/boosts`, boostOf(changes));
+    return { status: response.statusCode, ...response.json() };
   }
 
   return {
@@ -42,10 +42,10 @@ export async function useAdsWorld(overrides: Partial<Config> = {}) {
     },
     /** An ad as its owner reads it, by the contract. */
     async adOf(owner: Student, adId: string): Promise<Ad> {
-      const answer = await world.as(owner).call('GET', `/ads/${adId}`);
-      expect(answer.statusCode).toBe(200);
-      const report = getAd.response.parse(answer.json());
-      expect(report).toEqual(answer.json());
+      const response = await world.as(owner).call('GET', `/ads/${adId}`);
+      expect(response.statusCode).toBe(200);
+      const report = getAd.response.parse(response.json());
+      expect(report).toEqual(response.json());
       return report.ad;
     },
     /** An action of the ad's owner. */
@@ -55,8 +55,8 @@ export async function useAdsWorld(overrides: Partial<Config> = {}) {
       name: 'pause' | 'resume' | 'stop' | 'checkout' | 'card',
       campus?: string,
     ) {
-      const answer = await world.as(owner, campus ? { campus } : {}).call('POST', `/ads/${adId}/${name}`);
-      return { status: answer.statusCode, ...answer.json() };
+      const response = await world.as(owner, campus ? { campus } : {}).call('POST', `/ads/${adId}/${name}`);
+      return { status: response.statusCode, ...response.json() };
     },
     /** What the jobs of ads do every minute. */
     async tick() {

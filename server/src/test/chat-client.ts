@@ -51,8 +51,8 @@ async function send({ port, headers, method, path, body }: Sent) {
     headers: { ...headers, ...type },
   });
   call.end(body && JSON.stringify(body));
-  const [answer]: IncomingMessage[] = await once(call, 'response');
-  return { status: answer?.statusCode ?? 0, text: answer ? await text(answer) : '' };
+  const [response]: IncomingMessage[] = await once(call, 'response');
+  return { status: response?.statusCode ?? 0, text: response ? await text(response) : '' };
 }
 
 /**
@@ -80,11 +80,11 @@ export function openChatClient(options: ChatClientOptions) {
   /** Until the server answers, however often it is away. What it refuses is a fault of the product or of the program. */
   async function ask<S extends z.ZodType>(schema: S, method: string, path: string, body?: object) {
     for (;;) {
-      const answer = await send({ port: options.port(), headers: headers(), method, path, body }).catch(
+      const response = await send({ port: options.port(), headers: headers(), method, path, body }).catch(
         () => undefined,
       );
-      if (answer?.status === 200) return schema.parse(JSON.parse(answer.text));
-      if (answer && answer.status < 500) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`);
+      if (response?.status === 200) return schema.parse(JSON.parse(response.text));
+      if (response && response.status < 500) throw new Error(`${method} ${path}: ${response.status} ${response.text}`);
       await wait(retryMs);
     }
   }

@@ -13,10 +13,10 @@ export function messageOf(text: string, more: Partial<NewMessage> = {}): NewMess
 }
 
 /** What travels is what the contract names, and nothing besides. */
-function exactly<S extends z.ZodType>(schema: S, answer: { statusCode: number; json: () => unknown }): z.output<S> {
-  expect(answer.statusCode).toBe(200);
-  const parsed = schema.parse(answer.json());
-  expect(parsed).toEqual(answer.json());
+function exactly<S extends z.ZodType>(schema: S, response: { statusCode: number; json: () => unknown }): z.output<S> {
+  expect(response.statusCode).toBe(200);
+  const parsed = schema.parse(response.json());
+  expect(parsed).toEqual(response.json());
   return parsed;
 }
 
@@ -25,8 +25,8 @@ export function conversationsOf(world: World) {
   const as = (viewer: Student | null, campus?: string) => world.as(viewer, campus === undefined ? {} : { campus });
   return {
     async open(viewer: Student, other: Student, postId?: string) {
-      const answer = await as(viewer).call('POST', '/chats', { userId: other.id, ...(postId && { postId }) });
-      return exactly(openChat.response, answer);
+      const response = await as(viewer).call('POST', '/chats', { userId: other.id, ...(postId && { postId }) });
+      return exactly(openChat.response, response);
     },
     async say(sender: Student, chatId: string, text: string, more: Partial<NewMessage> = {}): Promise<Message> {
       return exactly(message, await as(sender).call('POST', `/chats/${chatId}/messages`, messageOf(text, more)));
@@ -40,9 +40,9 @@ export function conversationsOf(world: World) {
       return exactly(getChatItem.response, await as(viewer).call('GET', `/chats/${chatId}/item`)).post;
     },
     async read(viewer: Student, chatId: string, seq: number) {
-      const answer = await as(viewer).call('PUT', `/chats/${chatId}/read`, { seq });
-      expect(answer.statusCode).toBe(200);
-      return answer.json();
+      const response = await as(viewer).call('PUT', `/chats/${chatId}/read`, { seq });
+      expect(response.statusCode).toBe(200);
+      return response.json();
     },
     async list(viewer: Student, cursor?: string) {
       const query = cursor === undefined ? '' : `?cursor=${cursor}`;
@@ -55,8 +55,8 @@ export function conversationsOf(world: World) {
       return exactly(listMessages.response, await as(viewer).call('GET', `/chats/${chatId}/messages${query}`));
     },
     async changes(viewer: Student, chatId: string, since: number) {
-      const answer = await as(viewer).call('GET', `/chats/${chatId}/changes?since=${since}`);
-      return exactly(listChanges.response, answer);
+      const response = await as(viewer).call('GET', `/chats/${chatId}/changes?since=${since}`);
+      return exactly(listChanges.response, response);
     },
     /** The number on the badge, as a fresh page shows it. */
     async unread(viewer: Student): Promise<number> {

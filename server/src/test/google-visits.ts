@@ -18,7 +18,7 @@ export async function visitGoogle(app: FastifyInstance, start = START) {
     window,
     page,
     /** The person answers; the window stops just before it comes back to us. */
-    answer: async (person: Person | null) => {
+    submit: async (person: Person | null) => {
       const { address } = await window.go(page.address, { form: formOf(person), stop: CALLBACK });
       return address;
     },
@@ -34,8 +34,8 @@ export function formOf(person: Person | null): Record<string, string> {
 /** The whole way: there, answered, back again. */
 export async function comeBack(app: FastifyInstance, person: Person | null, start = START) {
   const visit = await visitGoogle(app, start);
-  const { answer } = await visit.window.go(await visit.answer(person));
-  return { ...visit, answer, ...reportOf(answer.body) };
+  const { response } = await visit.window.go(await visit.submit(person));
+  return { ...visit, response, ...reportOf(response.body) };
 }
 
 const report = z.object({ outcome: googleOutcome, origin: z.string(), landing: z.string() });
@@ -47,8 +47,8 @@ export function reportOf(html: string) {
 }
 
 export async function whoIs(window: Window) {
-  const { answer } = await window.go(`${SITE}/api/session`);
-  const { viewer } = session.parse(answer.json());
+  const { response } = await window.go(`${SITE}/api/session`);
+  const { viewer } = session.parse(response.json());
   return viewer;
 }
 

@@ -29,25 +29,25 @@ export function itemsOf(world: World) {
       ),
 
     async change(student: Student, post: Seen, change: ItemChange, changeId?: string) {
-      const answer = await send(student, post, { change, ...(changeId && { changeId }) });
-      expect(answer.json()).toMatchObject({ post: { id: post.id } });
-      return changeItem.response.parse(answer.json());
+      const response = await send(student, post, { change, ...(changeId && { changeId }) });
+      expect(response.json()).toMatchObject({ post: { id: post.id } });
+      return changeItem.response.parse(response.json());
     },
     async refusal(student: Student, post: Seen, asked: ItemChangeRequest) {
-      const answer = await send(student, post, asked);
-      return [answer.statusCode, answer.json().code];
+      const response = await send(student, post, asked);
+      return [response.statusCode, response.json().code];
     },
     undo: (student: Student, post: Seen, changeId: string) =>
       world.as(student).call('POST', `/posts/${post.id}/item/changes/${changeId}/undo`, {}),
     async undone(student: Student, post: Seen, changeId: string) {
-      const answer = await world.as(student).call('POST', `/posts/${post.id}/item/changes/${changeId}/undo`, {});
-      expect(answer.statusCode).toBe(200);
-      return undoItemChange.response.parse(answer.json()).post;
+      const response = await world.as(student).call('POST', `/posts/${post.id}/item/changes/${changeId}/undo`, {});
+      expect(response.statusCode).toBe(200);
+      return undoItemChange.response.parse(response.json()).post;
     },
     async post(student: Student | null, id: string): Promise<Post> {
-      const answer = await world.as(student).call('GET', `/posts/${id}`);
-      expect(answer.statusCode).toBe(200);
-      return answer.json();
+      const response = await world.as(student).call('GET', `/posts/${id}`);
+      expect(response.statusCode).toBe(200);
+      return response.json();
     },
     row: (id: string) =>
       world.deps.db.db.selectFrom('items').selectAll().where('post_id', '=', id).executeTakeFirstOrThrow(),

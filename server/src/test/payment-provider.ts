@@ -19,7 +19,7 @@ export function testProvider() {
     isDisputed: false,
     isRefundedElsewhere: false,
   };
-  const answer = <T>(value: () => T) =>
+  const respond = <T>(value: () => T) =>
     mood.isAway ? Promise.reject(new Error('The provider is away')) : Promise.resolve().then(value);
 
   const payments: Payments = {
@@ -28,34 +28,34 @@ export function testProvider() {
       return !mood.isClosed;
     },
     createCustomer: ({ userId }) =>
-      answer(() => {
+      respond(() => {
         customers.add(userId);
         return { customerRef: `customer ${userId}` };
       }),
     deleteCustomer: (customerRef) =>
-      answer(() => {
+      respond(() => {
         customers.delete(customerRef.replace('customer ', ''));
       }),
     openCheckout: (order) =>
-      answer(() => {
+      respond(() => {
         const checkoutRef = byKey.get(order.key) ?? randomUUID();
         if (!byKey.has(order.key)) checkouts.set(checkoutRef, { ...order, state: 'open' });
         byKey.set(order.key, checkoutRef);
         return { checkoutRef, url: `https://cards.example/${checkoutRef}` };
       }),
     closeCheckout: (checkoutRef) =>
-      answer(() => {
+      respond(() => {
         const checkout = checkouts.get(checkoutRef);
         if (checkout?.state === 'open') checkout.state = 'closed';
       }),
     charge: (next) =>
-      answer(() => {
+      respond(() => {
         if (mood.declinesCharges) return { declined: 'card_declined' };
         charges.set(next.key, next);
         return { paymentRef: `payment ${next.key}`, receiptUrl: undefined };
       }),
     refund: (order) =>
-      answer(() => {
+      respond(() => {
         if (mood.isDisputed) return { disputed: 'charge_disputed' };
         if (mood.isRefundedElsewhere) return { alreadyReturned: 'charge_already_refunded' };
         if (mood.declinesRefunds) return { declined: 'expired_or_canceled_card' };

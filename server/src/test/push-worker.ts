@@ -15,7 +15,7 @@ const config = testConfig({ dataDir: tmpdir() });
 const network = {
   resolve: () => Promise.resolve(['127.0.0.1']),
   mayCall: () => true,
-  answerWithinMs: 60_000,
+  responseTimeoutMs: 60_000,
   ca,
 };
 const push = webPushPush({ keys: config.vapid, clock: systemClock, network });

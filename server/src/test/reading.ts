@@ -8,10 +8,10 @@ type Input<Schema> = { viewer: Student | null; path: `/${string}`; response: Sch
 
 /** What someone reads there, by the contract: nothing travels that it does not name. */
 export async function readBy<Schema extends z.ZodType>(world: World, { viewer, path, response }: Input<Schema>) {
-  const answer = await world.as(viewer).call('GET', path);
-  expect(answer.statusCode).toBe(200);
-  const parsed = response.parse(answer.json());
-  expect(parsed).toEqual(answer.json());
+  const received = await world.as(viewer).call('GET', path);
+  expect(received.statusCode).toBe(200);
+  const parsed = response.parse(received.json());
+  expect(parsed).toEqual(received.json());
   return parsed;
 }
 

@@ -13,10 +13,10 @@ export async function searchFor(
   { campus, ...filters }: Searching = {},
 ): Promise<SearchPage> {
   const asked = new URLSearchParams({ q, ...definedOf(filters) });
-  const answer = await world.as(viewer, campus ? { campus } : {}).call('GET', `/search/posts?${asked.toString()}`);
-  expect(answer.statusCode).toBe(200);
-  const page = searchPosts.response.parse(answer.json());
-  expect(page).toEqual(answer.json());
+  const response = await world.as(viewer, campus ? { campus } : {}).call('GET', `/search/posts?${asked.toString()}`);
+  expect(response.statusCode).toBe(200);
+  const page = searchPosts.response.parse(response.json());
+  expect(page).toEqual(response.json());
   return page;
 }
 

@@ -65,7 +65,7 @@ export function uploadsOf(app: FastifyInstance, student: Student | null, site = 
     /** A whole file; the answer to its last piece and the id of the media item. */
     async whole(bytes: Buffer, options: UploadOptions = {}) {
       const url = String((await create(bytes.length, options)).headers.location);
-      return { answer: await patch(url, 0, bytes), url, id: url.split('/').at(-1) ?? '' };
+      return { response: await patch(url, 0, bytes), url, id: url.split('/').at(-1) ?? '' };
     },
   };
 }

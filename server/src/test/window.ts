@@ -16,7 +16,7 @@ export function openWindow(...apps: [FastifyInstance, ...FastifyInstance[]]) {
     const { host, origin, pathname, search } = new URL(address);
     const jar = jarOf(host);
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await nextApp().inject({
+    const response = await nextApp().inject({
       method: form ? 'POST' : 'GET',
       url: pathname + search,
       headers: {
@@ -27,24 +27,24 @@ export function openWindow(...apps: [FastifyInstance, ...FastifyInstance[]]) {
       },
       ...(form && { payload: new URLSearchParams(form).toString() }),
     });
-    for (const { name, value, maxAge, expires } of answer.cookies) {
+    for (const { name, value, maxAge, expires } of response.cookies) {
       const isOver = maxAge === 0 || (expires && expires.getTime() < Date.now());
       if (isOver) jar.delete(name);
       else jar.set(name, encodeURIComponent(value));
     }
-    return answer;
+    return response;
   }
 
   /** Goes to an address and on to where it leads, until `stop` says to look first or a page is shown. */
   async function go(address: string, { form, stop }: { form?: Record<string, string>; stop?: string } = {}) {
     let current = address;
-    let answer = await ask(current, form);
-    for (let hops = 0; hops < 15 && answer.statusCode >= 300 && answer.statusCode < 400; hops += 1) {
-      current = new URL(String(answer.headers.location), current).href;
-      if (stop && current.startsWith(stop)) return { address: current, answer };
-      answer = await ask(current);
+    let response = await ask(current, form);
+    for (let hops = 0; hops < 15 && response.statusCode >= 300 && response.statusCode < 400; hops += 1) {
+      current = new URL(String(response.headers.location), current).href;
+      if (stop && current.startsWith(stop)) return { address: current, response };
+      response = await ask(current);
     }
-    return { address: current, answer };
+    return { address: current, response };
   }
 
   return { go, cookiesOf: (host: string) => new Map(jarOf(host)) };

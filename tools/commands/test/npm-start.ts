@@ -51,6 +51,6 @@ export function npmStart(root: string, variables: Record<string, string>) {
 }
 
 async function isOk(url: string) {
-  const answer = await fetch(url).catch(() => null);
-  return answer?.ok === true;
+  const response = await fetch(url).catch(() => null);
+  return response?.ok === true;
 }

@@ -10,14 +10,14 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/service-worker/documents.ts',
-    find: 'await within(COPY_AFTER_MS, answer)',
-    replace: 'await within(GIVE_UP_AFTER_MS, answer)',
+    find: 'await within(COPY_AFTER_MS, response)',
+    replace: 'await within(GIVE_UP_AFTER_MS, response)',
     test: 'web/src/service-worker/documents.test.ts',
     name: 'neither answers nor fails opens the copy',
   },
   {
     file: 'web/src/service-worker/documents.ts',
-    find: `      (await within(GIVE_UP_AFTER_MS - COPY_AFTER_MS, answer)) ??
+    find: `      (await within(GIVE_UP_AFTER_MS - COPY_AFTER_MS, response)) ??
 `,
     replace: '',
     test: 'web/src/service-worker/documents.test.ts',
@@ -25,7 +25,7 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/service-worker/documents.ts',
-    find: `  event.waitUntil(answer.then((late) => claimCopy(late, openCopy)).catch(() => undefined));
+    find: `  event.waitUntil(response.then((late) => claimCopy(late, openCopy)).catch(() => undefined));
 `,
     replace: '',
     test: 'web/src/service-worker/documents.test.ts',

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 /** From here on the server shows these ads, the least shown first. */
-function answerWith(ads: readonly Post[]) {
+function respondWith(ads: readonly Post[]) {
   setTransport(async ({ path }) => {
     asked.push(path);
     return { status: 200, body: path.startsWith('/api/feed/ads') ? { items: ads } : { viewer: null } };
@@ -35,12 +35,12 @@ const [A, B, C] = adsOf('a', 'b', 'c') as [Post, Post, Post];
 
 /** A page that shows ads, after a gap. */
 async function shownAfterGap(before: readonly Post[], now: readonly Post[], slot: 'feed' | 'media' = 'feed') {
-  answerWith(before);
+  respondWith(before);
   new QueryObserver(cache, sessionQuery()).subscribe(() => undefined);
   const shown = new InfiniteQueryObserver(cache, shownAdsQuery(slot));
   shown.subscribe(() => undefined);
   await vi.waitFor(() => expect(shown.getCurrentResult().isSuccess).toBe(true));
-  answerWith(now);
+  respondWith(now);
   asked = [];
   catchUpAll(cache);
   await vi.waitFor(() => expect(asked).toContain('/api/session'));

@@ -34,7 +34,7 @@ async function deviceOf(owner: string) {
         preloadResponse: Promise.resolve(undefined),
         waitUntil: (work: Promise<unknown>) => void later.push(work),
       };
-      const text = answerDocument(event, () => Promise.resolve(stored)).then((answer) => answer.text());
+      const text = answerDocument(event, () => Promise.resolve(stored)).then((response) => response.text());
       return { text, settled: () => Promise.all(later) };
     },
   };

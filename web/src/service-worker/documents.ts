@@ -15,14 +15,14 @@ type OpenCopy = typeof openOfflineCopy;
 /** A document, always from the network: documents are not stored. Without a connection we write one. */
 export async function answerDocument(event: DocumentEvent, openCopy: OpenCopy = openOfflineCopy): Promise<Response> {
   const address = new URL(event.request.url);
-  const answer = fetchDocument(event);
+  const response = fetchDocument(event);
   // An answer that comes too late to be shown still says whose device this is.
-  event.waitUntil(answer.then((late) => claimCopy(late, openCopy)).catch(() => undefined));
+  event.waitUntil(response.then((late) => claimCopy(late, openCopy)).catch(() => undefined));
   try {
     return (
-      (await within(COPY_AFTER_MS, answer)) ??
+      (await within(COPY_AFTER_MS, response)) ??
       (await answerFromCopy(address, openCopy)) ??
-      (await within(GIVE_UP_AFTER_MS - COPY_AFTER_MS, answer)) ??
+      (await within(GIVE_UP_AFTER_MS - COPY_AFTER_MS, response)) ??
       (await respondOffline(openCopy))
     );
   } catch {

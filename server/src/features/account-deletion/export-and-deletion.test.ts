@@ -25,8 +25,8 @@ const talk = conversationsOf(world);
 const DAY_MS = 86_400_000;
 type Path = `/${string}`;
 const call = async (viewer: Student | null, method: 'GET' | 'POST' | 'DELETE', path: Path, body?: object) => {
-  const answer = await world.as(viewer).call(method, path, body);
-  return { ...answer.json(), status: answer.statusCode };
+  const response = await world.as(viewer).call(method, path, body);
+  return { ...response.json(), status: response.statusCode };
 };
 const state = async (viewer: Student) =>
   getAccountDeletion.response.parse(await call(viewer, 'GET', '/account/leaving'));

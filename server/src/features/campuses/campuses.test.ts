@@ -39,8 +39,8 @@ test('the fifteen campuses have an address and two accents each, and no staff se
   const campuses = world.deps.campuses.all();
   expect(campuses).toHaveLength(15);
   for (const { slug } of campuses) {
-    const answer = await at(`${slug}.localhost`);
-    expect(getCampus.response.strict().parse(answer.json())).toMatchObject({
+    const response = await at(`${slug}.localhost`);
+    expect(getCampus.response.strict().parse(response.json())).toMatchObject({
       slug,
       privacy: slug === 'campus' ? 'public' : 'private',
     });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   greta = await world.student('greta', { campus: 'campus' });
   await world.post(greta, { text: 'A canoe' });
   server = createServer((request, response) => {
-    if (!world.app.cachedPages.answer(request, response)) response.writeHead(204).end();
+    if (!world.app.cachedPages.serve(request, response)) response.writeHead(204).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
 });
@@ -31,8 +31,8 @@ type Visit = { path?: string; method?: string; headers?: IncomingHttpHeaders };
 async function visit({ path = '/api/feed', method = 'GET', headers = {} }: Visit = {}) {
   const { port } = server.address() as AddressInfo;
   const asked = send({ port, path, method, agent: false, headers: { host: 'campus.localhost', ...headers } }).end();
-  const [answer] = await once(asked, 'response');
-  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+  const [response] = await once(asked, 'response');
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 }
 
 /** Requests the page through the app, which caches it. */

@@ -6,12 +6,12 @@ import { useWorld } from '../../test/world.ts';
 const world = await useWorld();
 
 async function page(viewer: Student, query = '') {
-  const answer = await world.as(viewer).call('GET', `/feed${query}`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  const parsed = listFeed.response.parse(answer.json());
+  const response = await world.as(viewer).call('GET', `/feed${query}`);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  const parsed = listFeed.response.parse(response.json());
   // Nothing travels that the contract does not name.
-  expect(parsed).toEqual(answer.json());
+  expect(parsed).toEqual(response.json());
   return parsed;
 }
 
@@ -143,8 +143,8 @@ test.each(['x', '%00', 'A'.repeat(32) + 'B', 'A'.repeat(201), "' or 1=1 --"])(
   'the cursor %j is an input error',
   async (cursor) => {
     const student = await world.student('curt');
-    const answer = await world.as(student).call('GET', `/feed?cursor=${encodeURIComponent(cursor)}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toHaveProperty('cursor');
+    const response = await world.as(student).call('GET', `/feed?cursor=${encodeURIComponent(cursor)}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toHaveProperty('cursor');
   },
 );

@@ -16,9 +16,9 @@ await conversationsOf(world).open(rosa, olive);
 beforeEach(() => world.clock.advance(2000));
 
 async function feedOf(viewer: Student) {
-  const answer = await world.as(viewer).call('GET', '/feed');
-  const page = listFeed.response.parse(answer.json());
-  expect(page).toEqual(answer.json());
+  const response = await world.as(viewer).call('GET', '/feed');
+  const page = listFeed.response.parse(response.json());
+  expect(page).toEqual(response.json());
   return page;
 }
 

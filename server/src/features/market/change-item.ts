@@ -35,13 +35,13 @@ export async function changeItem(deps: MarketDeps, campus: MarketCampus, viewer:
   const before = await findItemChange(deps.db.db, input);
   if (before) {
     await deps.db.confirm();
-    return answer(deps, campus, viewer, input.postId, before);
+    return itemResponse(deps, campus, viewer, input.postId, before);
   }
   await takeOnce(deps.limits, { limit: 'item_change', key: viewer.id, clientKey: input.changeId });
   const done = await deps.db.tx((tx) => write(deps, tx, campus, viewer, input));
   await publishItem(deps, campus.id, input.postId);
   await publishAds(deps, done.transitions);
-  return answer(deps, campus, viewer, input.postId, done.change);
+  return itemResponse(deps, campus, viewer, input.postId, done.change);
 }
 
 async function write(deps: MarketDeps, tx: Db, campus: MarketCampus, viewer: Viewer, input: Input) {
@@ -104,7 +104,7 @@ async function checkOther(deps: Pick<Deps, 'config'>, tx: Db, campus: MarketCamp
   if (!(await findChatOf(tx, pair)) && !(await isReachable(deps, tx, campus, pair))) throw new AppError('not_found');
 }
 
-async function answer(
+async function itemResponse(
   deps: Pick<Deps, 'db'>,
   campus: MarketCampus,
   viewer: Viewer,

@@ -11,8 +11,8 @@ const [sam, sue] = [await world.student('sam', { role: 'staff' }), await world.s
 
 type Path = `/${string}`;
 const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, body?: object) => {
-  const answer = await world.as(viewer).call(method, path, body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer).call(method, path, body);
+  return { status: response.statusCode, ...response.json() };
 };
 
 const report = (reporter: Student, post: { id: string }, note = '') =>

@@ -25,8 +25,8 @@ async function openBadge(student: Student) {
   return {
     take,
     async ask() {
-      const answer = await world.as(student).call('GET', '/session');
-      const { unreadNotifications, asOf } = getSession.response.parse(answer.json());
+      const response = await world.as(student).call('GET', '/session');
+      const { unreadNotifications, asOf } = getSession.response.parse(response.json());
       take({ count: unreadNotifications, asOf });
     },
     /** What the badge shows once everything is here, with what overtook what drawn by lot. */

@@ -35,7 +35,7 @@ const CALLERS = {
   'suspended staff': viewer({ role: 'staff', isSuspended: true }),
 };
 
-function answers(access: Access, privacy: Privacy, isGeneric = false) {
+function expectedResponses(access: Access, privacy: Privacy, isGeneric = false) {
   return Object.fromEntries(
     Object.entries(CALLERS).map(([name, caller]) => [
       name,
@@ -55,14 +55,18 @@ test('a private campus can be read with a confirmed address, a public one by eve
     'suspended staff': 'ok',
   };
   const refused = { visitor: 'sign_in_required', unconfirmed: 'confirm_to_read' };
-  expect(answers('reader', 'private')).toEqual({ ...refused, ...readers });
-  expect(answers('reader', 'public')).toEqual({ visitor: 'ok', unconfirmed: 'ok', ...readers });
-  expect(answers('signed-in-reader', 'private')).toEqual({ ...refused, ...readers });
-  expect(answers('signed-in-reader', 'public')).toEqual({ visitor: 'sign_in_required', unconfirmed: 'ok', ...readers });
+  expect(expectedResponses('reader', 'private')).toEqual({ ...refused, ...readers });
+  expect(expectedResponses('reader', 'public')).toEqual({ visitor: 'ok', unconfirmed: 'ok', ...readers });
+  expect(expectedResponses('signed-in-reader', 'private')).toEqual({ ...refused, ...readers });
+  expect(expectedResponses('signed-in-reader', 'public')).toEqual({
+    visitor: 'sign_in_required',
+    unconfirmed: 'ok',
+    ...readers,
+  });
 });
 
 test('only students of this campus take part, unless they are suspended', () => {
-  expect(answers('member', 'public')).toEqual({
+  expect(expectedResponses('member', 'public')).toEqual({
     visitor: 'sign_in_required',
     unconfirmed: 'email_unverified',
     unverified: 'school_unverified',
@@ -76,7 +80,7 @@ test('only students of this campus take part, unless they are suspended', () => 
 });
 
 test('a suspended student changes nothing that others see', () => {
-  expect(answers('unsuspended', 'public')).toEqual({
+  expect(expectedResponses('unsuspended', 'public')).toEqual({
     visitor: 'sign_in_required',
     unconfirmed: 'ok',
     unverified: 'ok',
@@ -90,7 +94,7 @@ test('a suspended student changes nothing that others see', () => {
 });
 
 test('on the generic campus everyone with a confirmed address takes part', () => {
-  expect(answers('member', 'public', true)).toEqual({
+  expect(expectedResponses('member', 'public', true)).toEqual({
     visitor: 'sign_in_required',
     unconfirmed: 'email_unverified',
     unverified: 'ok',
@@ -104,7 +108,7 @@ test('on the generic campus everyone with a confirmed address takes part', () =>
 });
 
 test('staff endpoints do not exist for others, and are closed to suspended staff', () => {
-  expect(answers('staff', 'public')).toEqual({
+  expect(expectedResponses('staff', 'public')).toEqual({
     visitor: 'sign_in_required',
     unconfirmed: 'not_found',
     unverified: 'not_found',
@@ -118,5 +122,5 @@ test('staff endpoints do not exist for others, and are closed to suspended staff
 });
 
 test('the dev tools exist for nobody once they are off', () => {
-  expect(new Set(Object.values(answers('development', 'public')))).toEqual(new Set(['not_found']));
+  expect(new Set(Object.values(expectedResponses('development', 'public')))).toEqual(new Set(['not_found']));
 });

@@ -31,7 +31,7 @@ export type CachedPages = {
   /** Serves an endpoint from the cache when its exact path is requested. */
   offer: (endpoint: Endpoint, cachedFor: CachedFor) => void;
   /** Returns whether it answered the request. If not, the app handles it. */
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  serve: (request: IncomingMessage, response: ServerResponse) => boolean;
 };
 
 /**
@@ -49,7 +49,7 @@ export function openCachedPages({ campusOf, sessionCookie, isHttps, onHanded }: 
 
   return {
     offer: (endpoint, cachedFor) => void offers.set(`${API_PREFIX}${endpoint.path}`, { endpoint, cachedFor }),
-    answer(request, response) {
+    serve(request, response) {
       const { method, url = '' } = request;
       const offer = method === 'GET' ? offers.get(url) : undefined;
       if (!offer || !isPlain(request, sessionCookie)) return false;

@@ -19,9 +19,9 @@ function atNoon() {
 
 test('a hundred concurrent requests make the value once', async () => {
   const { ask, made } = atNoon();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => ask('ou /home')));
+  const responses = await Promise.all(Array.from({ length: 100 }, () => ask('ou /home')));
   expect(made).toEqual(['ou /home']);
-  expect(new Set(answers).size).toBe(1);
+  expect(new Set(responses).size).toBe(1);
 });
 
 test('a value is made again after its time, and every key has its own', async () => {

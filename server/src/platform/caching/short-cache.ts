@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { isPassing } from '../app-error.ts';
 
 type Entry<T> = {
-  answer: Promise<T>;
+  value: Promise<T>;
   made: T | undefined;
   madeAt: number;
   /** Infinity while the value is being made, so that all callers share it. */
@@ -71,23 +71,23 @@ export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: Cac
       if (isTooOld || wasDropped || !isPassing(error)) throw error;
       // Callers within the lifetime do not retry.
       entries.set(key, { ...before, until: now() + forMs });
-      return before.answer;
+      return before.value;
     }
   }
 
   return {
     get(key, make, isUsable = () => true) {
       const before = entries.get(key);
-      if (before && isFresh(before) && (before.made === undefined || isUsable(before.made))) return before.answer;
+      if (before && isFresh(before) && (before.made === undefined || isUsable(before.made))) return before.value;
       const { promise, resolve } = Promise.withResolvers<T>();
-      const entry: Entry<T> = { answer: promise, made: undefined, madeAt: now(), until: Number.POSITIVE_INFINITY };
+      const entry: Entry<T> = { value: promise, made: undefined, madeAt: now(), until: Number.POSITIVE_INFINITY };
       entries.set(key, entry);
       resolve(settle(key, entry, before, make));
       return promise;
     },
     find(key) {
       const cached = entries.get(key);
-      return cached && isFresh(cached) ? cached.answer : undefined;
+      return cached && isFresh(cached) ? cached.value : undefined;
     },
     peek(key) {
       const cached = entries.get(key);

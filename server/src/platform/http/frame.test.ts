@@ -35,9 +35,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a document runs scripts only with its own nonce', async () => {
-  const answer = await app.inject({ url: '/', headers: OUR_PAGE });
-  const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1];
-  expect(answer.headers['content-security-policy']).toBe(
+  const response = await app.inject({ url: '/', headers: OUR_PAGE });
+  const nonce = /nonce="([^"]+)"/.exec(response.body)?.[1];
+  expect(response.headers['content-security-policy']).toBe(
     "default-src 'self'; " +
       `script-src 'nonce-${nonce}' 'strict-dynamic'; script-src-attr 'none'; ` +
       `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; ` +
@@ -95,14 +95,14 @@ test('behind TLS responses have HSTS, and the cookie is bound to the host', asyn
 });
 
 test.each(['http://evil.example', 'http://smu.test', 'null'])('a write sent by %s is refused', async (origin) => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/echo/x',
     headers: { ...OLIVES_PAGE, origin },
     payload: {},
   });
-  expect(answer.statusCode).toBe(403);
-  expect(answer.json().code).toBe('origin_refused');
+  expect(response.statusCode).toBe(403);
+  expect(response.json().code).toBe('origin_refused');
 });
 
 test('a write without an origin is refused, a read is not', async () => {
@@ -114,18 +114,18 @@ test('a write without an origin is refused, a read is not', async () => {
 
 test('an unknown host gets 421 from every endpoint but the probes', async () => {
   for (const url of ['/', '/api/openapi.json', '/api/nothing']) {
-    const answer = await app.inject({ url, headers: { host: 'evil.example' } });
-    expect(answer.statusCode).toBe(421);
-    expect(answer.json().code).toBe('host_unknown');
+    const response = await app.inject({ url, headers: { host: 'evil.example' } });
+    expect(response.statusCode).toBe(421);
+    expect(response.json().code).toBe('host_unknown');
   }
   expect((await app.inject({ url: '/healthz', headers: { host: 'evil.example' } })).statusCode).toBe(200);
 });
 
 test('a browser that requested a document gets the error as a page', async () => {
-  const answer = await app.inject({ url: '/', headers: { host: 'evil.example', accept: 'text/html,*/*' } });
-  expect(answer.statusCode).toBe(421);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.body).toContain('This address does not belong to a campus.');
+  const response = await app.inject({ url: '/', headers: { host: 'evil.example', accept: 'text/html,*/*' } });
+  expect(response.statusCode).toBe(421);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.body).toContain('This address does not belong to a campus.');
 });
 
 test('no Host header makes the server fail', async () => {
@@ -133,8 +133,8 @@ test('no Host header makes the server fail', async () => {
     fc.asyncProperty(
       fc.oneof(fc.string(), fc.webAuthority(), fc.ipV6(), fc.string({ unit: 'binary' })),
       async (host) => {
-        const answer = await app.inject({ url: '/api/openapi.json', headers: { host } });
-        expect(answer.statusCode).toBeLessThan(500);
+        const response = await app.inject({ url: '/api/openapi.json', headers: { host } });
+        expect(response.statusCode).toBeLessThan(500);
       },
     ),
     { numRuns: 300 },

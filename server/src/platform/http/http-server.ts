@@ -25,7 +25,7 @@ export function httpServer({ cachedPages, connections }: ServerParts): FastifySe
   return (handler) => {
     const server = createServer(TIMEOUTS, (request, response) => {
       if (!connections.begin(request, response)) return;
-      if (!cachedPages.answer(request, response)) handler(request, response);
+      if (!cachedPages.serve(request, response)) handler(request, response);
     });
     server.timeout = STALLED_MS;
     connections.watch(server);

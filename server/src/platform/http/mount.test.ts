@@ -114,11 +114,11 @@ function make(payload: object, headers: Record<string, string> = OLIVES_PAGE) {
 }
 
 test('a response has what the contract names and nothing more', async () => {
-  const answer = await app.inject({ url: `/api/things/${ID}`, headers: OUR_PAGE });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.headers['cache-control']).toBe('private, no-store');
-  expect(answer.json()).toEqual({
+  const response = await app.inject({ url: `/api/things/${ID}`, headers: OUR_PAGE });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.headers['cache-control']).toBe('private, no-store');
+  expect(response.json()).toEqual({
     id: ID,
     note: null,
     owner: { name: 'Olive' },
@@ -128,9 +128,9 @@ test('a response has what the contract names and nothing more', async () => {
 });
 
 test('all invalid fields are named at once, with messages for people', async () => {
-  const answer = await make({ title: 'far too long', note: 7 });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({
+  const response = await make({ title: 'far too long', note: 7 });
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toEqual({
     code: 'input_invalid',
     message: 'Something went wrong',
     fields: { title: 'Error: Too many characters!', price: 'This is required.', note: 'This is not valid.' },
@@ -139,9 +139,9 @@ test('all invalid fields are named at once, with messages for people', async () 
 });
 
 test('errors of the path and of the query are named together', async () => {
-  const answer = await app.inject({ url: '/api/things/not-an-id?limit=99', headers: OUR_PAGE });
-  expect(answer.statusCode).toBe(400);
-  expect(Object.keys(answer.json().fields)).toEqual(['thingId', 'limit']);
+  const response = await app.inject({ url: '/api/things/not-an-id?limit=99', headers: OUR_PAGE });
+  expect(response.statusCode).toBe(400);
+  expect(Object.keys(response.json().fields)).toEqual(['thingId', 'limit']);
 });
 
 test('one account can do three writes at once, and read meanwhile', async () => {
@@ -155,23 +155,23 @@ test('one account can do three writes at once, and read meanwhile', async () => 
     await expect.poll(() => begun.length).toBeGreaterThan(0);
     begun.shift()?.();
   }
-  for (const answer of await Promise.all(crowd)) expect(answer.statusCode).toBe(200);
+  for (const response of await Promise.all(crowd)) expect(response.statusCode).toBe(200);
 });
 
 test('fields that the contract does not name never reach the handler', async () => {
-  const answer = await make({ title: 'Lamp', price: 5, verified: true, campusId: 'x', __proto: { a: 1 } });
-  expect(answer.json()).toEqual({ received: { title: 'Lamp', price: '5' } });
+  const response = await make({ title: 'Lamp', price: 5, verified: true, campusId: 'x', __proto: { a: 1 } });
+  expect(response.json()).toEqual({ received: { title: 'Lamp', price: '5' } });
 });
 
 test.each(['zero\u0000', 'half\ud800'])('a text that no database can store is an input error', async (note) => {
-  const answer = await make({ title: 'Lamp', price: 5, note });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toEqual({ note: 'This is not valid.' });
+  const response = await make({ title: 'Lamp', price: 5, note });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toEqual({ note: 'This is not valid.' });
 });
 
 test('a missing body names each missing field', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/api/things', headers: OLIVES_PAGE });
-  expect(answer.json().fields).toEqual({ title: 'This is required.', price: 'This is required.' });
+  const response = await app.inject({ method: 'POST', url: '/api/things', headers: OLIVES_PAGE });
+  expect(response.json().fields).toEqual({ title: 'This is required.', price: 'This is required.' });
 });
 
 test.each([
@@ -181,25 +181,25 @@ test.each([
   ['plain text', 'text/plain', '{"title":"x"}', 415, 'media_type_unsupported'],
   ['too much', 'application/json', `{"title":"${'x'.repeat(300_000)}"}`, 413, 'body_too_large'],
 ])('%s is refused with an error of the contract', async (_what, type, payload, status, code) => {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/things',
     headers: { ...OLIVES_PAGE, 'content-type': type },
     payload,
   });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ code, errors: [{ msg: expect.any(String) }] });
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ code, errors: [{ msg: expect.any(String) }] });
 });
 
 test('the server reads no body of a caller without access', async () => {
-  const answer = await make({ title: 'x'.repeat(300_000) }, OUR_PAGE);
-  expect(answer.statusCode).toBe(401);
+  const response = await make({ title: 'x'.repeat(300_000) }, OUR_PAGE);
+  expect(response.statusCode).toBe(401);
 });
 
 test('a visitor of a private campus learns that they must sign in, and nothing else', async () => {
-  const answer = await app.inject({ url: '/api/things', headers: OUR_PAGE });
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toEqual({
+  const response = await app.inject({ url: '/api/things', headers: OUR_PAGE });
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toEqual({
     code: 'sign_in_required',
     message: 'User is not authenticated',
     errors: [{ msg: 'User is not authenticated' }],
@@ -207,20 +207,20 @@ test('a visitor of a private campus learns that they must sign in, and nothing e
 });
 
 test('JSON built by the database is sent unchanged', async () => {
-  const answer = await app.inject({ url: '/api/things', headers: OLIVES_PAGE });
-  expect(answer.body).toBe('{"items":["as it is"]}');
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const response = await app.inject({ url: '/api/things', headers: OLIVES_PAGE });
+  expect(response.body).toBe('{"items":["as it is"]}');
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
 });
 
 test('HEAD answers like GET, without the body', async () => {
-  const answer = await app.inject({ method: 'HEAD', url: '/api/things', headers: OLIVES_PAGE });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe('');
+  const response = await app.inject({ method: 'HEAD', url: '/api/things', headers: OLIVES_PAGE });
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toBe('');
 });
 
 test('a sign-in sets a cookie that no script and no other site can use', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/api/sign-in', headers: OUR_PAGE });
-  expect(answer.cookies).toMatchObject([
+  const response = await app.inject({ method: 'POST', url: '/api/sign-in', headers: OUR_PAGE });
+  expect(response.cookies).toMatchObject([
     { name: 'quad_session', value: 'olive', path: '/', httpOnly: true, sameSite: 'Lax' },
   ]);
 });
@@ -250,7 +250,7 @@ test('an unknown API address gets 404, and a wrong method gets the allowed ones'
 });
 
 test('an address that cannot be decoded is an input error', async () => {
-  const answer = await app.inject({ url: '/api/things/%E0%A4%A', headers: OUR_PAGE });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().code).toBe('input_invalid');
+  const response = await app.inject({ url: '/api/things/%E0%A4%A', headers: OUR_PAGE });
+  expect(response.statusCode).toBe(400);
+  expect(response.json().code).toBe('input_invalid');
 });

@@ -91,7 +91,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
     return reason && new AppError(reason);
   }
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, raw: RawInput) {
+  async function handle(request: FastifyRequest, reply: FastifyReply, raw: RawInput) {
     const reader = () => app.readerOf(request);
     return handler(callOf<E>(endpoint, request, raw, { ...browserOf(request, reply, cookie), reader }));
   }
@@ -100,8 +100,8 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
     reads.set(`GET ${endpoint.path}`, async (request, reply, { params, query }) => {
       const error = checkAccess(request);
       if (error) throw error;
-      const answered: unknown = await answer(request, reply, { params, query, body: undefined });
-      // `Answer` says so: JSON where the database builds it, otherwise an object.
+      const answered: unknown = await handle(request, reply, { params, query, body: undefined });
+      // `HandlerResult` says so: JSON where the database builds it, otherwise an object.
       return schema
         ? reply.serializeInput(answered as Record<string, unknown>, schema)
         : (answered as string | CachedBody);
@@ -116,7 +116,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
     // Before the body is read, so callers without access cannot send large bodies.
     onRequest: (request, _reply, done) => done(checkAccess(request)),
     handler: async (request, reply) => {
-      const run = () => answer(request, reply, request);
+      const run = () => handle(request, reply, request);
       const isWrite = endpoint.method !== 'GET';
       const answered = isWrite && request.viewer ? await withWriteSlot(request.viewer.id, run) : await run();
       return send(request, reply, answered);
@@ -149,11 +149,11 @@ function callOf<E extends Endpoint>(
   return { viewer, campus, network, ...browser, ...input } as Call<E>;
 }
 
-async function send({ headers }: FastifyRequest, reply: FastifyReply, answer: unknown) {
+async function send({ headers }: FastifyRequest, reply: FastifyReply, response: unknown) {
   reply.header('content-type', 'application/json; charset=utf-8');
-  if (!(answer instanceof CachedBody)) return reply.send(answer);
+  if (!(response instanceof CachedBody)) return reply.send(response);
   const encoding = encodingFor(headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
-  if (encoding === undefined) return reply.send(answer.bytes);
-  return reply.header('content-encoding', encoding).send(await answer.encoded(encoding));
+  if (encoding === undefined) return reply.send(response.bytes);
+  return reply.header('content-encoding', encoding).send(await response.encoded(encoding));
 }

@@ -8,13 +8,13 @@ import { API_PREFIX } from './mount.ts';
  * An unknown API path never returns a web page. A known path called with the wrong method says which methods it allows.
  */
 export function answerUnknownAddresses(app: FastifyInstance) {
-  function answer(request: FastifyRequest, reply: FastifyReply) {
+  function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     const methods = methodsAt(app.mounting.endpoints, request.url);
     if (methods.length === 0) return sendError(request, reply, new AppError('not_found'));
     return sendError(request, reply.header('allow', methods.join(', ')), new AppError('method_not_allowed'));
   }
-  app.all(`${API_PREFIX}/*`, answer);
-  app.setNotFoundHandler(answer);
+  app.all(`${API_PREFIX}/*`, sendNotFound);
+  app.setNotFoundHandler(sendNotFound);
 }
 
 function methodsAt(endpoints: Endpoint[], url: string) {

@@ -126,8 +126,8 @@ test('a network and a person have a maximum of sockets; more are refused until o
 });
 
 test('frames that wait when their socket is closed are dropped', async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<string[]>();
-  const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => answered);
+  const { promise: responded, resolve: respond } = Promise.withResolvers<string[]>();
+  const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => responded);
   const { tab, hub } = await site({ findTopics });
   hub.allow('post', () => sql<{ id: string }>`select`);
   const reader = await tab({ campus: 'smu' });
@@ -135,15 +135,15 @@ test('frames that wait when their socket is closed are dropped', async () => {
   await eventually(() => expect(findTopics).toHaveBeenCalledOnce());
   reader.ws.terminate();
   await eventually(() => expect(hub.readings.socketsOpen()).toBe(0));
-  answer([]);
+  respond([]);
   const other = await tab({ campus: 'smu' });
   await other.hear(...topicsOf('post', 1));
   expect(findTopics).toHaveBeenCalledTimes(2);
 });
 
 test('a tab whose frames pile up is closed, and the others share two lookups at a time', async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<string[]>();
-  const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => answered);
+  const { promise: responded, resolve: respond } = Promise.withResolvers<string[]>();
+  const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => responded);
   const { tab, hub } = await site({ findTopics, limits: { framesWaitingMax: 5 } });
   hub.allow('post', () => sql<{ id: string }>`select`);
   const [greedy, ...others] = await Promise.all(Array.from({ length: 6 }, () => tab({ campus: 'smu' })));
@@ -151,13 +151,13 @@ test('a tab whose frames pile up is closed, and the others share two lookups at 
   for (let sent = 0; sent < 7; sent += 1) greedy?.send({ type: 'subscribe', topics: topicsOf('post', 1) });
   expect(await greedy?.closed).toBe(LIVE_CLOSE.tooMany);
   expect(findTopics).toHaveBeenCalledTimes(2);
-  answer([]);
+  respond([]);
   await eventually(() => expect(others.every(({ frames }) => frames.length === 1)).toBe(true));
 });
 
 test('a change of rights repeats the lookups that are under way, and not those that wait for a slot', async () => {
-  const { promise: answered, resolve: answer } = Promise.withResolvers<string[]>();
-  const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => answered);
+  const { promise: responded, resolve: respond } = Promise.withResolvers<string[]>();
+  const findTopics = vi.fn<NonNullable<SiteOptions['findTopics']>>(() => responded);
   const { tab, hub } = await site({ findTopics });
   hub.allow('post', () => sql<{ id: string }>`select`);
   const [underWay, waiting] = [2, 3];
@@ -171,7 +171,7 @@ test('a change of rights repeats the lookups that are under way, and not those t
   expect(findTopics).toHaveBeenCalledTimes(underWay);
 
   hub.recheckReaders();
-  answer([]);
+  respond([]);
   await eventually(() => expect(tabs.every(({ frames }) => frames.length === 1)).toBe(true));
   expect(findTopics).toHaveBeenCalledTimes(2 * underWay + waiting);
 });

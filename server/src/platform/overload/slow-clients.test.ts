@@ -71,7 +71,7 @@ async function listening(config: Partial<Config>) {
   const port = portOf(app);
   return {
     app,
-    answers: responses,
+    responses,
     connect: async (localAddress = '127.0.0.1', keepsOpen = false) => {
       const connection = await openRaw(port, { localAddress, keepsOpen });
       open.push(connection);
@@ -181,7 +181,7 @@ test('a client that never reads its response does not block others', async () =>
     reader.stopReading();
     reader.say('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n');
   }
-  await expect.poll(() => site.answers.large).toBeGreaterThan(SHEDDING.requestsAtOnce);
+  await expect.poll(() => site.responses.large).toBeGreaterThan(SHEDDING.requestsAtOnce);
   for (let times = 0; times < 10; times += 1) expect((await read(site)).statusCode).toBe(200);
 });
 
@@ -190,7 +190,7 @@ test('unread responses are kept only while there is memory for them', async () =
   const silent = await site.connect();
   silent.stopReading();
   silent.say('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n'.repeat(2));
-  await expect.poll(() => site.answers.large).toBe(2);
+  await expect.poll(() => site.responses.large).toBe(2);
   expect((await read(site)).statusCode).toBe(200);
   await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
 });
@@ -212,7 +212,7 @@ describe('an upgrade to something else', () => {
     const silent = await site.connect();
     silent.stopReading();
     silent.say(`GET /large HTTP/1.1\r\n${UPGRADE}`);
-    await expect.poll(() => site.answers.large).toBe(1);
+    await expect.poll(() => site.responses.large).toBe(1);
     await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
   });
 });
@@ -258,7 +258,7 @@ test('a connection that keeps sending requests without reading is closed', async
   greedy.stopReading();
   greedy.say('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n'.repeat(100));
   await greedy.closed;
-  expect(site.answers.large).toBeLessThanOrEqual(4);
+  expect(site.responses.large).toBeLessThanOrEqual(4);
 });
 
 test('clients that disconnect are counted, and are no errors', async () => {
@@ -267,7 +267,7 @@ test('clients that disconnect are counted, and are no errors', async () => {
   reader.stopReading();
   reader.say('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n');
   await expect.poll(() => unfinished(site)).toBe(1);
-  await expect.poll(() => site.answers.large).toBe(1);
+  await expect.poll(() => site.responses.large).toBe(1);
   sender.hangUp();
   reader.hangUp();
   await expect.poll(() => metric(site, 'quad_hang_ups')).toBe(2);

@@ -83,18 +83,18 @@ describe('the page of the local provider', () => {
   }
 
   test('says that it is a sandbox, and its form leads back to the campus only', async () => {
-    const { answer } = await openPage();
-    expect(answer.body).toContain('Google sandbox');
-    expect(answer.headers['content-security-policy']).toContain("form-action 'self' http://ou.localhost;");
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const { response } = await openPage();
+    expect(response.body).toContain('Google sandbox');
+    expect(response.headers['content-security-policy']).toContain("form-action 'self' http://ou.localhost;");
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
   test('offers predefined people', async () => {
     const { window, address } = await openPage();
     const form = { account: 'robin.hale@mail.example' };
     const back = await window.go(address, { form, stop: REDIRECT_URI });
-    const answer = await served.identity.complete(attempt, new URL(back.address).searchParams);
-    expect(answer).toMatchObject({ identity: { name: 'Robin Hale', emailVerified: true } });
+    const response = await served.identity.complete(attempt, new URL(back.address).searchParams);
+    expect(response).toMatchObject({ identity: { name: 'Robin Hale', emailVerified: true } });
   });
 
   test('asks every time, and remembers nobody', async () => {
@@ -103,25 +103,25 @@ describe('the page of the local provider', () => {
     const begun = await served.identity.begin(attempt);
     const page = await window.go('url' in begun ? begun.url : '');
     const back = await window.go(page.address, { form: { account: 'wen@mail.example' }, stop: REDIRECT_URI });
-    const answer = await served.identity.complete(attempt, new URL(back.address).searchParams);
-    expect(answer).toMatchObject({ identity: { name: 'Wen' } });
+    const response = await served.identity.complete(attempt, new URL(back.address).searchParams);
+    expect(response).toMatchObject({ identity: { name: 'Wen' } });
   });
 
   test('asks again for an invalid address', async () => {
     const { window, address } = await openPage();
-    const { answer } = await window.go(address, { form: { action: 'continue', email: 'nobody' } });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('<p role="alert" class="problem">Invalid email address!</p>');
+    const { response } = await window.go(address, { form: { action: 'continue', email: 'nobody' } });
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('<p role="alert" class="problem">Invalid email address!</p>');
   });
 
   test('exists only for a request from us', async () => {
-    const { answer } = await openWindow(served.app).go('http://campus.localhost/dev/identity/interaction/made-up');
-    expect(answer.statusCode).toBe(400);
+    const { response } = await openWindow(served.app).go('http://campus.localhost/dev/identity/interaction/made-up');
+    expect(response.statusCode).toBe(400);
   });
 
   test('redirects nobody to another site', async () => {
-    const { answer } = await openPage('http://evil.example/auth/google/callback');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('We couldn’t sign you in');
+    const { response } = await openPage('http://evil.example/auth/google/callback');
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('We couldn’t sign you in');
   });
 });

@@ -35,7 +35,7 @@ export type LocalProvider = {
   /** The redirect address of the current sign-in; undefined if there is none. */
   returnsTo: (exchange: Exchange) => Promise<string | undefined>;
   /** Completes the page with the chosen account, or null to cancel. Returns the next URL. */
-  answer: (exchange: Exchange, account: LocalAccount | null) => Promise<string>;
+  completeSignIn: (exchange: Exchange, account: LocalAccount | null) => Promise<string>;
 };
 
 type Exchange = { request: IncomingMessage; response: ServerResponse };
@@ -80,8 +80,11 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
       prompt: 'login',
       async fetch(url, { method, headers, body }) {
         const { ask } = await provider();
-        const answer = await ask({ url, method, headers, body: await new Response(body ?? null).text() });
-        return new Response(new Uint8Array(answer.body), { status: answer.status, headers: plainHeaders(answer) });
+        const response = await ask({ url, method, headers, body: await new Response(body ?? null).text() });
+        return new Response(new Uint8Array(response.body), {
+          status: response.status,
+          headers: plainHeaders(response),
+        });
       },
     },
     ask: async (question) => withoutSession(await (await provider()).ask(question)),
@@ -95,7 +98,7 @@ export function openLocalProvider(options: LocalProviderOptions): LocalProvider 
         throw error;
       }
     },
-    async answer({ request, response }, account) {
+    async completeSignIn({ request, response }, account) {
       const { provider: inner } = await provider();
       if (!account) return inner.interactionResult(request, response, CANCELED);
       const accountId = subjectOf(account.email, keys.subjects);
@@ -155,9 +158,9 @@ function subjectOf(email: string, key: Buffer) {
 }
 
 /** Drops the session cookie: otherwise the library would first sign the last person out, on pages of its own. */
-function withoutSession({ headers, ...answer }: HttpResponse): HttpResponse {
+function withoutSession({ headers, ...response }: HttpResponse): HttpResponse {
   const cookies = headers['set-cookie']?.filter((cookie) => !cookie.startsWith(SESSION_COOKIE));
-  return { ...answer, headers: { ...headers, ...(cookies && { 'set-cookie': cookies }) } };
+  return { ...response, headers: { ...headers, ...(cookies && { 'set-cookie': cookies }) } };
 }
 
 function plainHeaders({ headers }: HttpResponse) {

@@ -32,7 +32,7 @@ async function submitPage(provider: LocalProvider, request: FastifyRequest, repl
   if (account === undefined || !(await provider.returnsTo(exchange))) {
     return showPage(provider, request, reply, EMAIL_MESSAGES.invalid);
   }
-  return reply.redirect(await provider.answer(exchange, account), 303);
+  return reply.redirect(await provider.completeSignIn(exchange, account), 303);
 }
 
 /** Null if canceled, undefined if the form is incomplete. */
@@ -65,17 +65,17 @@ function pagePolicy(nonce: string, returnsTo: string) {
 }
 
 async function forward(provider: LocalProvider, request: FastifyRequest, reply: FastifyReply) {
-  const answer = await provider.ask({
+  const response = await provider.ask({
     url: `http://${request.host}${request.url}`,
     method: request.method,
     headers: request.headers,
     body: typeof request.body === 'string' ? request.body : undefined,
   });
-  reply.code(answer.status);
-  if (answer.status >= 400 && answer.headers['content-type']?.startsWith('text/plain')) {
-    return showProblem(request, reply, answer.body.toString());
+  reply.code(response.status);
+  if (response.status >= 400 && response.headers['content-type']?.startsWith('text/plain')) {
+    return showProblem(request, reply, response.body.toString());
   }
-  return reply.headers(answer.headers).send(answer.body);
+  return reply.headers(response.headers).send(response.body);
 }
 
 function showProblem({ nonce }: FastifyRequest, reply: FastifyReply, text: string) {

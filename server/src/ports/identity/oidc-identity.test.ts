@@ -97,8 +97,8 @@ test.each([
   ['of another issuer', tokenWith({ iss: 'https://evil.example' })],
   ['with another nonce', tokenWith({ nonce: 'other' })],
   ['from yesterday', tokenWith({ exp: Math.floor(Date.now() / 1000) - 86_400 })],
-])('a token %s is refused', async (_what, answer) => {
-  const identity = await providerThat({ '/token': answer });
+])('a token %s is refused', async (_what, response) => {
+  const identity = await providerThat({ '/token': response });
   expect(await identity.complete(ATTEMPT, BACK)).toEqual({ failure: 'refused' });
 });
 

@@ -90,12 +90,12 @@ async function overNetwork(...[url, { body = null, ...options }]: Parameters<oid
 
 /** Caches the result, shares one call between concurrent callers, and retries after a failure. */
 function memoize<T>(load: () => Promise<T>) {
-  let entry: { answer: Promise<T>; at: number } | undefined;
+  let entry: { value: Promise<T>; at: number } | undefined;
   return async () => {
-    if (!entry || performance.now() - entry.at > DESCRIPTION_MS) entry = { answer: load(), at: performance.now() };
+    if (!entry || performance.now() - entry.at > DESCRIPTION_MS) entry = { value: load(), at: performance.now() };
     const current = entry;
     try {
-      return await current.answer;
+      return await current.value;
     } catch (error) {
       if (entry === current) entry = undefined;
       throw error;

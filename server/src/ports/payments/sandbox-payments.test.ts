@@ -94,14 +94,14 @@ describe('the page of the sandbox checkout', () => {
 
   test('says that it is a test, what is bought and for how much, and runs no script', async () => {
     const { show } = await open({ product: '<b>4 days</b>' });
-    const { answer } = await show();
-    expect(answer.body).toContain('Test checkout');
-    expect(answer.body).toContain('&lt;b&gt;4 days&lt;/b&gt;');
-    expect(answer.body).toContain('Pay $20.00');
-    expect(answer.body).toContain(`href="${CANCEL}"`);
-    expect(answer.body).not.toContain('<script');
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
+    const { response } = await show();
+    expect(response.body).toContain('Test checkout');
+    expect(response.body).toContain('&lt;b&gt;4 days&lt;/b&gt;');
+    expect(response.body).toContain('Pay $20.00');
+    expect(response.body).toContain(`href="${CANCEL}"`);
+    expect(response.body).not.toContain('<script');
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(response.headers['content-security-policy']).toContain("form-action 'self'");
   });
 
   test('leads back once Quad has accepted the payment, and reports it again when the button is pressed again', async () => {
@@ -109,15 +109,15 @@ describe('the page of the sandbox checkout', () => {
     const pressed = await Promise.all(Array.from({ length: 8 }, () => press('good')));
     expect(new Set(pressed.map(({ address }) => address))).toEqual(new Set([new URL(SUCCESS).href]));
     expect(new Set(served.received.map(({ body }) => body)).size).toBe(1);
-    expect((await show()).answer.body).toContain('This checkout is paid.');
+    expect((await show()).response.body).toContain('This checkout is paid.');
   });
 
   test('stays when Quad could not accept the payment, and repeats the event', async () => {
     const { press } = await open();
     served.ears.status = 500;
-    const { answer } = await press('good');
-    expect(answer.statusCode).toBe(502);
-    expect(answer.body).toContain('Quad did not receive this payment.');
+    const { response } = await press('good');
+    expect(response.statusCode).toBe(502);
+    expect(response.body).toContain('Quad did not receive this payment.');
     served.ears.status = 200;
     expect((await press('good')).address).toBe(new URL(SUCCESS).href);
     expect(served.received[0]?.body).toBe(served.received[1]?.body);
@@ -126,17 +126,17 @@ describe('the page of the sandbox checkout', () => {
   test('says that the card was declined, and declines any unknown card', async () => {
     const { press } = await open();
     for (const card of ['declined', '', 'gold']) {
-      const { answer } = await press(card);
-      expect(answer.statusCode).toBe(402);
-      expect(answer.body).toContain('Your card was declined.');
+      const { response } = await press(card);
+      expect(response.statusCode).toBe(402);
+      expect(response.body).toContain('Your card was declined.');
     }
     expect(served.received).toEqual([]);
   });
 
   test('offers a card that fails later only where the card is kept', async () => {
     const later = 'declined from the second charge on';
-    expect((await (await open()).show()).answer.body).not.toContain(later);
-    expect((await (await open({ keepsMethod: true })).show()).answer.body).toContain(later);
+    expect((await (await open()).show()).response.body).not.toContain(later);
+    expect((await (await open({ keepsMethod: true })).show()).response.body).toContain(later);
   });
 
   test('accepts nothing for a closed or expired checkout', async () => {
@@ -145,15 +145,15 @@ describe('the page of the sandbox checkout', () => {
     const over = await open();
     served.clock.advance(3_600_000);
     for (const { show, press } of [closed, over]) {
-      expect((await show()).answer.body).toContain('This checkout is closed.');
-      expect((await press('good')).answer.statusCode).toBe(410);
+      expect((await show()).response.body).toContain('This checkout is closed.');
+      expect((await press('good')).response.statusCode).toBe(410);
     }
     expect(served.received).toEqual([]);
   });
 
   test('gets 404 for an unknown checkout', async () => {
-    const { answer } = await openWindow(served.app).go('http://ou.localhost/dev/checkout/test_checkout_x');
-    expect(answer.statusCode).toBe(404);
+    const { response } = await openWindow(served.app).go('http://ou.localhost/dev/checkout/test_checkout_x');
+    expect(response.statusCode).toBe(404);
   });
 
   test("signs with a secret that is derived from the installation's and is no other's", async () => {

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 export type Network = {
   resolve: (host: string) => Promise<string[]>;
   mayCall: (address: string, port: number) => boolean;
-  answerWithinMs: number;
+  responseTimeoutMs: number;
   /** The certificate authority to trust instead of the usual ones. */
   ca?: string;
 };
@@ -16,7 +16,7 @@ export const PUBLIC_NETWORK: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   // Push services use the port of https. Another port of somebody's machine is not ours to try.
   mayCall: (address, port) => port === 443 && isPublicAddress(address),
-  answerWithinMs: 10_000,
+  responseTimeoutMs: 10_000,
 };
 
 const ANSWER_BYTES_MAX = 16 * 1024;
@@ -43,7 +43,7 @@ export function postChecked({ url, address, headers, body, network }: Posting): 
     method: 'POST',
     headers,
     agent: false,
-    signal: AbortSignal.timeout(network.answerWithinMs),
+    signal: AbortSignal.timeout(network.responseTimeoutMs),
     lookup: (_host, options, done) => {
       const family = isIP(address);
       if (options.all) done(null, [{ address, family }]);

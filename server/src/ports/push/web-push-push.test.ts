@@ -52,13 +52,13 @@ test.each([
     { outcome: 'later', afterMs: undefined },
   ],
   [{ status: 413 }, { outcome: 'refused', reason: 'the push service answered 413' }],
-])('the response %j means %j', async (answer, result) => {
-  service.answer(answer);
+])('the response %j means %j', async (response, result) => {
+  service.respondWith(response);
   expect(await push.send(service.subscribe(push.publicKey), outgoing)).toEqual(result);
 });
 
 test('a Retry-After can be a date', async () => {
-  service.answer({ status: 503, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } });
+  service.respondWith({ status: 503, headers: { 'retry-after': new Date(Date.now() + 60_000).toUTCString() } });
   const result = await push.send(service.subscribe(push.publicKey), outgoing);
   expect(result).toMatchObject({ outcome: 'later' });
   expect('afterMs' in result && result.afterMs).toBeGreaterThan(50_000);
@@ -66,20 +66,20 @@ test('a Retry-After can be a date', async () => {
 
 test('a redirect is not followed', async () => {
   const other = service.subscribe(push.publicKey);
-  service.answer({ status: 307, headers: { location: other.endpoint } });
+  service.respondWith({ status: 307, headers: { location: other.endpoint } });
   const target = service.subscribe(push.publicKey);
   expect(await push.send(target, outgoing)).toMatchObject({ outcome: 'refused' });
   expect(service.arrived.map(({ endpoint }) => endpoint)).toEqual([target.endpoint]);
 });
 
 test('a huge response is cut off', async () => {
-  service.answer({ status: 201, body: 'x'.repeat(5_000_000) });
+  service.respondWith({ status: 201, body: 'x'.repeat(5_000_000) });
   expect(await push.send(service.subscribe(push.publicKey), outgoing)).toEqual({ outcome: 'accepted' });
 });
 
 test('a push service that does not answer is tried later', async () => {
-  service.answer('never');
-  const hasty = webPushPush({ keys, clock: systemClock, network: { ...service.network, answerWithinMs: 300 } });
+  service.respondWith('never');
+  const hasty = webPushPush({ keys, clock: systemClock, network: { ...service.network, responseTimeoutMs: 300 } });
   expect(await hasty.send(service.subscribe(push.publicKey), outgoing)).toEqual({
     outcome: 'later',
     afterMs: undefined,

@@ -33,8 +33,8 @@ export function webPushPush({ keys, clock, network = PUBLIC_NETWORK }: Options):
           topic,
           contentEncoding: 'aes128gcm',
         });
-        const answer = await postChecked({ ...found, headers, body, network });
-        return resultOf(answer.status, retryAfterMs(answer.retryAfter, clock.now()));
+        const response = await postChecked({ ...found, headers, body, network });
+        return resultOf(response.status, retryAfterMs(response.retryAfter, clock.now()));
       } catch {
         // The name could not be resolved, or the connection failed.
         return { outcome: 'later', afterMs: undefined };

@@ -13,7 +13,7 @@ const ORDER = { cta: { type: 'message' }, days: 4, runUntilPause: false } as con
 
 const alerts = () => toasts.read().shown.map(({ message, tone }) => `${tone}: ${message}`);
 
-function answer(code: ErrorCode) {
+function respondWith(code: ErrorCode) {
   const { status, message } = ERRORS[code];
   setTransport(async () => ({ status, body: { code, message, errors: [{ msg: message }] } }));
 }
@@ -33,7 +33,7 @@ describe('an ad that cannot change its status shows the specified alert', () => 
     ['stop', 'ad_missing', 'danger: Ad not found'],
   ];
   test.each(REFUSALS)('%s, %s: %s', async (action, code, words) => {
-    answer(code);
+    respondWith(code);
     await onScreen(() => useAdAction(AD, action, () => {}))
       .mutateAsync()
       .catch(() => undefined);

@@ -8,7 +8,7 @@ let cache: QueryClient;
 const { queryKey } = feedQuery();
 
 /** From here on the feed begins with these posts, the latest first, written at the minutes that they are called by. */
-function answerWith(minutes: readonly number[], commentCount = 0, nextCursor: string | null = null) {
+function respondWith(minutes: readonly number[], commentCount = 0, nextCursor: string | null = null) {
   const items = minutes.map((minute) => ({
     id: `at ${minute}`,
     createdAt: `2026-09-01T10:${minute}:00Z`,
@@ -25,13 +25,13 @@ function shown() {
 beforeEach(async () => {
   pendingPosts.set([]);
   cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  answerWith([20, 10]);
+  respondWith([20, 10]);
   await cache.fetchInfiniteQuery(feedQuery());
 });
 
 test('after a gap the feed counts new posts and updates its counts, without moving', async () => {
   // An older one that was answered meanwhile is on top too, and is nothing new.
-  answerWith([40, 30, 15, 20, 10], 3);
+  respondWith([40, 30, 15, 20, 10], 3);
   await catchUp(cache);
   expect(countNewPosts(pendingPosts.read(), cache.getQueryData(queryKey))).toBe(2);
   expect(shown()).toMatchObject([
@@ -41,21 +41,21 @@ test('after a gap the feed counts new posts and updates its counts, without movi
 });
 
 test('after a gap, what was deleted meanwhile is gone, and what is below the fresh page stays', async () => {
-  answerWith([40, 30, 20, 10]);
+  respondWith([40, 30, 20, 10]);
   await cache.refetchQueries({ queryKey });
-  answerWith([40, 20], 0, 'more');
+  respondWith([40, 20], 0, 'more');
   await catchUp(cache);
   expect(shown()?.map(({ id }) => id)).toEqual(['at 40', 'at 20', 'at 10']);
 
-  answerWith([40]);
+  respondWith([40]);
   await catchUp(cache);
   expect(shown()?.map(({ id }) => id)).toEqual(['at 40']);
 });
 
 test('after a gap, a post that is newer than a fresh page of the cache stays', async () => {
-  answerWith([40, 30, 20]);
+  respondWith([40, 30, 20]);
   await cache.refetchQueries({ queryKey });
-  answerWith([30, 20]);
+  respondWith([30, 20]);
   await catchUp(cache);
   expect(shown()?.map(({ id }) => id)).toEqual(['at 40', 'at 30', 'at 20']);
 });
@@ -64,7 +64,7 @@ test('new posts show on request, and a page that was loading does not undo it', 
   const late = Promise.withResolvers<{ status: number; body: unknown }>();
   setTransport(() => late.promise);
   const further = cache.refetchQueries({ queryKey });
-  answerWith([30, 20, 10]);
+  respondWith([30, 20, 10]);
   await catchUp(cache);
   await showNewPosts(cache);
   late.resolve({ status: 200, body: { items: [], nextCursor: null } });

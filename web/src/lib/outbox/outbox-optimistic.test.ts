@@ -17,7 +17,7 @@ function openTab(
   storage: BrowserStore<OutboxEntry<Content>> = storeInMemory(),
   withLock = (_name: string, run: () => Promise<void>) => run(),
 ) {
-  const waiting: { key: string; answer: () => void; fail: () => void }[] = [];
+  const waiting: { key: string; respond: () => void; fail: () => void }[] = [];
   const shown: string[] = [];
   const failed: unknown[] = [];
   let count = 0;
@@ -26,9 +26,9 @@ function openTab(
     {
       queueOf: ({ clientKey }) => clientKey,
       send: ({ clientKey }) =>
-        new Promise((answer, fail) => {
+        new Promise((resolve, fail) => {
           const cut = new SendError('refused', '');
-          waiting.push({ key: clientKey, answer: () => answer(clientKey), fail: () => fail(cut) });
+          waiting.push({ key: clientKey, respond: () => resolve(clientKey), fail: () => fail(cut) });
         }),
       resumes: false,
       optimistic: () => {
@@ -40,7 +40,7 @@ function openTab(
     },
     { storage: Promise.resolve(storage), withLock, publish: () => undefined, isOnline: () => true, random: () => 0 },
   );
-  async function next(what: 'answer' | 'fail') {
+  async function next(what: 'respond' | 'fail') {
     await settled();
     waiting.shift()?.[what]();
     await settled();
@@ -60,7 +60,7 @@ test('a comment shows at once, and leaves the outbox when the response arrives',
   await kept;
   expect(await storage.list(OWNER)).toHaveLength(1);
 
-  await next('answer');
+  await next('respond');
   expect(shown).toEqual(['a']);
   expect(states()).toEqual([]);
   expect(count()).toBe(1);
@@ -80,7 +80,7 @@ test('a failed one keeps its text and is not counted, and is sent again with the
   await settled();
   expect(asked()).toEqual(['a']);
   expect(states()).toEqual(['a sending']);
-  await next('answer');
+  await next('respond');
   expect(shown).toEqual(['a']);
   expect([states(), count()]).toEqual([[], 1]);
 });
@@ -128,7 +128,7 @@ test('two pending ones succeed or fail independently', async () => {
   await outbox.add(comment('a'), 1);
   await outbox.add(comment('b'), 2);
   await next('fail');
-  await next('answer');
+  await next('respond');
   expect(states()).toEqual(['a failed']);
 });
 

@@ -25,15 +25,15 @@ function newBrowser(
   const locks = new Map<string, Promise<void>>();
   const tabs: Box[] = [];
   const errors: SendErrorKind[] = [];
-  const connection = { isOnline: true, losesAnswers: 0 };
+  const connection = { isOnline: true, losesResponses: 0 };
   const gone: string[] = [];
 
   async function send(entry: OutboxEntry<Content>): Promise<Answer> {
     const error = errors.shift();
     if (error) throw new SendError(error, `it is ${error}`);
     if (!taken.includes(entry.clientKey)) taken.push(entry.clientKey);
-    if (connection.losesAnswers > 0) {
-      connection.losesAnswers -= 1;
+    if (connection.losesResponses > 0) {
+      connection.losesResponses -= 1;
       throw new Error('cut');
     }
     return { clientKey: entry.clientKey };
@@ -94,7 +94,7 @@ test('messages are sent in the order they were written, however fast', async () 
 test('after a lost response the same client key is sent again, and it stays one message', async () => {
   const { openTab, taken, connection } = newBrowser();
   const { outbox, shown } = openTab();
-  connection.losesAnswers = 1;
+  connection.losesResponses = 1;
   await outbox.add(entry('a'), 1);
   await outbox.add(entry('b'), 2);
   await settle();

@@ -16,8 +16,8 @@ const call = async (
   path: `/${string}`,
   body?: object,
 ) => {
-  const answer = await world.as(viewer).call(method, path, body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer).call(method, path, body);
+  return { status: response.statusCode, ...response.json() };
 };
 const block = (one: Student, other: { id: string }) => call(one, 'PUT', `/blocks/${other.id}`);
 const unblock = (one: Student, other: { id: string }) => call(one, 'DELETE', `/blocks/${other.id}`);
@@ -38,7 +38,7 @@ async function neighbors() {
 }
 
 const words = (text: string) => ({ clientKey: world.deps.ids.next(), document: { blocks: [{ text }] } });
-const answer = async (author: Student, parentId: string, text: string) =>
+const reply = async (author: Student, parentId: string, text: string) =>
   (await call(author, 'POST', `/posts/${parentId}/comments`, words(text))) as {
     status: number;
     id: string;
@@ -72,9 +72,9 @@ describe('after a block neither of the two sees', () => {
 
   test('the other’s comments below somebody else’s post, with every reply to them', async () => {
     const { olive, max, third, thirdsPost } = await neighbors();
-    const seen = await answer(third, thirdsPost.id, 'I do');
-    const hidden = await answer(max, thirdsPost.id, 'Me too');
-    const below = await answer(third, hidden.id, 'Good');
+    const seen = await reply(third, thirdsPost.id, 'I do');
+    const hidden = await reply(max, thirdsPost.id, 'Me too');
+    const below = await reply(third, hidden.id, 'Good');
     await block(max, olive);
 
     const thread = async (viewer: Student, query = '') =>
@@ -86,7 +86,7 @@ describe('after a block neither of the two sees', () => {
     expect((await thread(third)).comments.items.map(({ id }) => id)).toEqual([seen.id, hidden.id, below.id]);
 
     // An open thread fetches new comments one by one.
-    const deeper = await answer(third, below.id, 'Very good');
+    const deeper = await reply(third, below.id, 'Very good');
     const statusFor = async (viewer: Student, id: string) => (await call(viewer, 'GET', `/posts/${id}`)).status;
     for (const { id } of [hidden, below, deeper]) {
       expect([await statusFor(olive, id), await statusFor(third, id)]).toEqual([404, 200]);
@@ -96,10 +96,10 @@ describe('after a block neither of the two sees', () => {
 
   test('replies to the other in other lists, or shared with them; their own replies stay on their profile', async () => {
     const { olive, max, third, thirdsPost } = await neighbors();
-    const seen = await answer(third, thirdsPost.id, 'I do');
-    const asked = await answer(max, thirdsPost.id, 'Me too');
-    const below = await answer(third, asked.id, `Good, @${max.username}`);
-    const own = await answer(olive, asked.id, 'Great');
+    const seen = await reply(third, thirdsPost.id, 'I do');
+    const asked = await reply(max, thirdsPost.id, 'Me too');
+    const below = await reply(third, asked.id, `Good, @${max.username}`);
+    const own = await reply(olive, asked.id, 'Great');
     for (const saver of [olive, third]) {
       for (const { id } of [seen, below]) await call(saver, 'PUT', `/posts/${id}/save`);
     }
@@ -154,21 +154,21 @@ describe('after a block neither of the two sees', () => {
 describe('after a block neither of the two can', () => {
   test('comment on or save the other’s posts', async () => {
     const { olive, max, third, olivesPost, thirdsPost } = await neighbors();
-    const olivesAnswer = await answer(olive, thirdsPost.id, 'I do');
-    const thirdsQuestion = await answer(third, olivesPost.id, 'How long is it?');
+    const olivesAnswer = await reply(olive, thirdsPost.id, 'I do');
+    const thirdsQuestion = await reply(third, olivesPost.id, 'How long is it?');
     await block(olive, max);
     for (const id of [olivesPost.id, olivesAnswer.id]) {
-      expect(await answer(max, id, 'Hello?')).toMatchObject({ status: 404, code: 'post_missing' });
+      expect(await reply(max, id, 'Hello?')).toMatchObject({ status: 404, code: 'post_missing' });
       expect(await call(max, 'PUT', `/posts/${id}/save`)).toMatchObject({ status: 404, code: 'post_missing' });
     }
     // Nor by an answer to somebody else in the other's thread.
-    expect(await answer(max, thirdsQuestion.id, 'Long')).toMatchObject({ status: 404, code: 'post_missing' });
-    expect(await answer(max, thirdsPost.id, 'Me too')).toMatchObject({ status: 200 });
+    expect(await reply(max, thirdsQuestion.id, 'Long')).toMatchObject({ status: 404, code: 'post_missing' });
+    expect(await reply(max, thirdsPost.id, 'Me too')).toMatchObject({ status: 200 });
   });
 
   test('learn from a refusal that the other’s posts exist', async () => {
     const { olive, max, olivesPost, thirdsPost } = await neighbors();
-    const olivesComment = await answer(olive, thirdsPost.id, 'I do');
+    const olivesComment = await reply(olive, thirdsPost.id, 'I do');
     await block(olive, max);
     for (const id of [olivesPost.id, olivesComment.id]) {
       expect(await call(max, 'DELETE', `/posts/${id}`)).toMatchObject({ status: 404, code: 'post_missing' });
@@ -214,7 +214,7 @@ describe('after a block neither of the two can', () => {
   test('notify the other: earlier notifications are removed, and no new ones arrive', async () => {
     const { olive, max, third, olivesPost } = await neighbors();
     for (const saver of [max, third]) await call(saver, 'PUT', `/posts/${olivesPost.id}/save`);
-    await answer(max, olivesPost.id, 'Nice one');
+    await reply(max, olivesPost.id, 'Nice one');
     await world.work();
     expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 2 });
 
@@ -233,23 +233,23 @@ describe('after a block neither of the two can', () => {
 describe('after a block neither of the two is notified', () => {
   test('of what others write in a thread or below a comment of the other', async () => {
     const { olive, max, third, maxsPost, thirdsPost } = await neighbors();
-    const olivesAnswer = await answer(olive, maxsPost.id, 'Is it fast?');
-    const maxsAnswer = await answer(max, thirdsPost.id, 'I do');
-    const below = await answer(third, maxsAnswer.id, 'Good');
-    await answer(third, olivesAnswer.id, 'Max says it is');
+    const olivesAnswer = await reply(olive, maxsPost.id, 'Is it fast?');
+    const maxsAnswer = await reply(max, thirdsPost.id, 'I do');
+    const below = await reply(third, maxsAnswer.id, 'Good');
+    await reply(third, olivesAnswer.id, 'Max says it is');
     await world.work();
     expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 1 });
     await block(max, olive);
     await world.work();
     expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 0 });
 
-    await answer(third, olivesAnswer.id, 'Max says it is not');
-    await answer(third, maxsPost.id, `Max, show @${olive.username} the bike`);
-    await answer(third, below.id, `Take @${olive.username} along, Max`);
+    await reply(third, olivesAnswer.id, 'Max says it is not');
+    await reply(third, maxsPost.id, `Max, show @${olive.username} the bike`);
+    await reply(third, below.id, `Take @${olive.username} along, Max`);
     await world.work();
     expect((await world.as(olive).call('GET', '/notifications')).json()).toMatchObject({ items: [] });
 
-    await answer(third, thirdsPost.id, `And @${olive.username}?`);
+    await reply(third, thirdsPost.id, `And @${olive.username}?`);
     await world.work();
     const told = (await world.as(olive).call('GET', '/notifications')).json();
     expect(told.items).toMatchObject([{ type: 'mention', excerpt: `And @${olive.username}?` }]);

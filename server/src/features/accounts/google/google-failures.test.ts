@@ -18,7 +18,7 @@ describe('a failure shows the specified message', () => {
     await app.close();
     return outcome.outcome === 'failed' && outcome.message;
   }
-  const answering = (response: Awaited<ReturnType<IdentityProvider['complete']>>): IdentityProvider => ({
+  const completingWith = (response: Awaited<ReturnType<IdentityProvider['complete']>>): IdentityProvider => ({
     begin: async () => ('failure' in response ? response : { url: 'https://accounts.google.com' }),
     complete: async () => response,
   });
@@ -33,15 +33,15 @@ describe('a failure shows the specified message', () => {
     ['refused', 'Error: Invalid credentials'],
     ['disabled', 'Error: That account has been disabled'],
   ] as const)('%s: %s', async (failure, words) => {
-    expect(await wordsOf(answering({ failure }))).toBe(words);
-    expect(await wordsOf(answering({ failure }), 'begin')).toBe(words);
+    expect(await wordsOf(completingWith({ failure }))).toBe(words);
+    expect(await wordsOf(completingWith({ failure }), 'begin')).toBe(words);
   });
 
   test('no address: Error: User email not found', async () => {
-    expect(await wordsOf(answering({ identity: { ...IDENTITY, email: undefined } }))).toBe(
+    expect(await wordsOf(completingWith({ identity: { ...IDENTITY, email: undefined } }))).toBe(
       'Error: User email not found',
     );
-    expect(await wordsOf(answering({ identity: { ...IDENTITY, email: 'a\r\nb' } }))).toBe(
+    expect(await wordsOf(completingWith({ identity: { ...IDENTITY, email: 'a\r\nb' } }))).toBe(
       'Error: User email not found',
     );
   });
@@ -50,7 +50,7 @@ describe('a failure shows the specified message', () => {
     // The database refuses a subject this long.
     const subject = 'x'.repeat(300);
     const response = { identity: { ...IDENTITY, subject, email: 'late@mail.example' } };
-    expect(await wordsOf(answering(response))).toBe('Error Signing In with Google.');
+    expect(await wordsOf(completingWith(response))).toBe('Error Signing In with Google.');
     const left = await world.deps.db.db.selectFrom('users').select('id').execute();
     expect(left).toEqual([]);
   });

@@ -82,12 +82,12 @@ describe('a Google user', () => {
 
   test('keeps the page that opened the popup, and the result is sent only to a page of ours', async () => {
     const visit = await visitGoogle(world.app);
-    expect(visit.page.answer.headers['cross-origin-opener-policy']).toBe('unsafe-none');
-    const { answer } = await visit.window.go(await visit.answer({ email: 'window@mail.example' }));
-    expect(answer.headers['cross-origin-opener-policy']).toBe('unsafe-none');
-    expect(answer.headers['cache-control']).toBe('private, no-store');
-    expect(answer.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
-    expect(reportOf(answer.body).origin).toBe(SITE);
+    expect(visit.page.response.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    const { response } = await visit.window.go(await visit.submit({ email: 'window@mail.example' }));
+    expect(response.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.headers['content-security-policy']).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic'/);
+    expect(reportOf(response.body).origin).toBe(SITE);
   });
 
   test('has signed out of the session that this browser had', async () => {
@@ -95,18 +95,18 @@ describe('a Google user', () => {
     const before = first.window.cookiesOf('ou.localhost').get('quad_session');
     const page = await first.window.go(START);
     await first.window.go(page.address, { form: formOf({ email: 'second@mail.example' }) });
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       url: '/api/session',
       headers: { host: 'ou.localhost', cookie: `quad_session=${before}` },
     });
-    expect(answer.json().viewer).toBeNull();
+    expect(response.json().viewer).toBeNull();
   });
 
   test('gets one account, however many popups return at once', async () => {
     const visits = await Promise.all(Array.from({ length: 20 }, () => visitGoogle(world.app)));
-    const addresses = await Promise.all(visits.map(({ answer }) => answer({ email: 'burst@mail.example' })));
+    const addresses = await Promise.all(visits.map(({ submit }) => submit({ email: 'burst@mail.example' })));
     const responses = await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
-    const outcomes = responses.map(({ answer }) => reportOf(answer.body).outcome);
+    const outcomes = responses.map(({ response }) => reportOf(response.body).outcome);
     expect(outcomes.filter((outcome) => outcome.outcome === 'signed-in')).toHaveLength(20);
     expect(outcomes.filter((outcome) => 'isFresh' in outcome && outcome.isFresh)).toHaveLength(1);
     expect(await accountsOf('burst@mail.example')).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a Google user who already has an account here', () => {
   test('gets one email when Google is linked, and none if Google created the account', async () => {
     await world.student('wren');
     const visits = await Promise.all(Array.from({ length: 20 }, () => visitGoogle(world.app)));
-    const addresses = await Promise.all(visits.map(({ answer }) => answer({ email: 'wren@mail.example' })));
+    const addresses = await Promise.all(visits.map(({ submit }) => submit({ email: 'wren@mail.example' })));
     await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
     await comeBack(world.app, { email: 'wren@mail.example' });
     expect(await emailsTo(world.deps, 'wren@mail.example')).toEqual([
@@ -173,8 +173,8 @@ describe('Google does not sign in', () => {
     const wanting = (path: string) => comeBack(world.app, null, `${START}?redirect=${encodeURIComponent(path)}`);
     expect((await wanting('/post/1?x=y')).landing).toBe('/login?redirect=%2Fpost%2F1%3Fx%3Dy');
     expect((await wanting('//evil.example')).landing).toBe('/login');
-    const { answer } = await wanting('/saved');
-    expect(answer.body).toContain('<a href="/login?redirect=%2Fsaved">Back to log in</a>');
+    const { response } = await wanting('/saved');
+    expect(response.body).toContain('<a href="/login?redirect=%2Fsaved">Back to log in</a>');
   });
 
   test('someone whose address Google has not confirmed', async () => {
@@ -207,33 +207,33 @@ describe('Google does not sign in', () => {
       reason: 'spam',
       now: clock.now(),
     });
-    const answer = await told(await comeBack(world.app, { email: 'renamed@mail.example' }));
-    expect(answer).toEqual(refused('Account has been banned'));
+    const response = await told(await comeBack(world.app, { email: 'renamed@mail.example' }));
+    expect(response).toEqual(refused('Account has been banned'));
   });
 
   test('someone who returns a second time with the same response', async () => {
     const visit = await visitGoogle(world.app);
     const cookie = visit.window.cookiesOf('ou.localhost').get('quad_google');
-    const address = await visit.answer({ email: 'replay@mail.example' });
+    const address = await visit.submit({ email: 'replay@mail.example' });
     await visit.window.go(address);
     expect(visit.window.cookiesOf('ou.localhost').has('quad_google')).toBe(false);
-    expect(reportOf((await visit.window.go(address)).answer.body).outcome).toEqual(
+    expect(reportOf((await visit.window.go(address)).response.body).outcome).toEqual(
       googleFailed('Error: Invalid credentials'),
     );
 
     // Nor one who has kept a copy of the cookie.
     const { pathname, search } = new URL(address);
     const headers = { host: 'ou.localhost', cookie: `quad_google=${cookie}` };
-    const answer = await world.app.inject({ url: pathname + search, headers });
-    expect(reportOf(answer.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
+    const response = await world.app.inject({ url: pathname + search, headers });
+    expect(reportOf(response.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
   });
 
   test('someone who brings the response of another browser', async () => {
     const [theirs, mine] = [await visitGoogle(world.app), await visitGoogle(world.app)];
-    const address = await theirs.answer({ email: 'theirs@mail.example' });
+    const address = await theirs.submit({ email: 'theirs@mail.example' });
     for (const window of [mine.window, openWindow(world.app)]) {
-      const { answer } = await window.go(address);
-      expect(await told({ window, outcome: reportOf(answer.body).outcome })).toEqual(
+      const { response } = await window.go(address);
+      expect(await told({ window, outcome: reportOf(response.body).outcome })).toEqual(
         refused('Error: Invalid credentials'),
       );
     }
@@ -241,15 +241,15 @@ describe('Google does not sign in', () => {
 
   test('someone who forges the state or its cookie', async () => {
     const visit = await visitGoogle(world.app);
-    const address = new URL(await visit.answer({ email: 'forger@mail.example' }));
+    const address = new URL(await visit.submit({ email: 'forger@mail.example' }));
     const forged = new URL(address);
     forged.searchParams.set('state', 'made-up');
     const cookie = visit.window.cookiesOf('ou.localhost').get('quad_google') ?? '';
     const cookies = [`quad_google=${cookie}`, `quad_google=${cookie.slice(0, -2)}AA`, 'quad_google=bm90aGluZw.x', ''];
     for (const [i, { pathname, search }] of [forged, address, address, address].entries()) {
       const headers = { host: 'ou.localhost', cookie: cookies[i] ?? '' };
-      const answer = await world.app.inject({ url: pathname + search, headers });
-      expect(reportOf(answer.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
+      const response = await world.app.inject({ url: pathname + search, headers });
+      expect(reportOf(response.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
     }
   });
 
@@ -261,17 +261,17 @@ describe('Google does not sign in', () => {
     });
     const cookie = `quad_google=${visit.window.cookiesOf('ut.localhost').get('quad_google')}`;
     const { pathname, search } = new URL(address);
-    const answer = await world.app.inject({ url: pathname + search, headers: { host: 'ou.localhost', cookie } });
-    expect(reportOf(answer.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
+    const response = await world.app.inject({ url: pathname + search, headers: { host: 'ou.localhost', cookie } });
+    expect(reportOf(response.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
   });
 
   test('someone who takes longer than ten minutes', async () => {
     const other = await newWorld();
     const visit = await visitGoogle(other.app);
-    const address = await visit.answer({ email: 'slow@mail.example' });
+    const address = await visit.submit({ email: 'slow@mail.example' });
     other.clock.advance(601_000);
-    const { answer } = await visit.window.go(address);
-    expect(reportOf(answer.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
+    const { response } = await visit.window.go(address);
+    expect(reportOf(response.body).outcome).toEqual(googleFailed('Error: Invalid credentials'));
     await other.close();
   });
 });

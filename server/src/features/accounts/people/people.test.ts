@@ -14,8 +14,8 @@ describe('a profile', () => {
     const petra = await world.student('petra', { isVerified: false });
     await world.deps.db.db.updateTable('users').set({ bio: 'I sell lamps' }).where('id', '=', petra.id).execute();
     await world.post(petra);
-    const answer = await world.as(olive).call('GET', '/people/PeTra');
-    expect(answer.json()).toEqual({
+    const response = await world.as(olive).call('GET', '/people/PeTra');
+    expect(response.json()).toEqual({
       id: petra.id,
       canMessage: false,
       username: 'petra',
@@ -30,7 +30,7 @@ describe('a profile', () => {
       profileSetUp: true,
       hidesLikes: false,
     });
-    expect(getProfile.response.parse(answer.json())).toEqual(answer.json());
+    expect(getProfile.response.parse(response.json())).toEqual(response.json());
   });
 
   test('is found on its own campus only, unless the person wrote something on another', async () => {
@@ -38,9 +38,9 @@ describe('a profile', () => {
     const onCampus = (campus: string) => world.as(olive, { campus }).call('GET', `/people/${sid.username}`);
     expect((await onCampus('smu')).statusCode).toBe(200);
     for (const campus of ['ou', 'campus']) {
-      const answer = await onCampus(campus);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
+      const response = await onCampus(campus);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found' });
     }
     const post = await world.post(sid, { campus: 'campus' });
     expect((await onCampus('campus')).statusCode).toBe(200);
@@ -70,8 +70,8 @@ describe('a profile', () => {
 
   test('says who can be messaged: members of the campus who are not banned', async () => {
     const canMessage = async (student: Student, viewer: Student | null = olive) => {
-      const answer = await world.as(viewer, { campus: 'ou' }).call('GET', `/people/${student.username}`);
-      return getProfile.response.parse(answer.json()).canMessage;
+      const response = await world.as(viewer, { campus: 'ou' }).call('GET', `/people/${student.username}`);
+      return getProfile.response.parse(response.json()).canMessage;
     };
     const [marcus, vlad] = [await world.student('marcus'), await world.student('vlad')];
     const moved = await world.student('moe', { campus: 'smu' });
@@ -84,15 +84,15 @@ describe('a profile', () => {
   });
 
   test('of an unknown user is not found', async () => {
-    const answer = await world.as(olive).call('GET', '/people/nobody-of-that-name');
-    expect(answer.statusCode).toBe(404);
+    const response = await world.as(olive).call('GET', '/people/nobody-of-that-name');
+    expect(response.statusCode).toBe(404);
   });
 });
 
 describe('after an @', () => {
   const begins = async (text: string) => {
-    const answer = await world.as(olive).call('GET', `/people?begins=${encodeURIComponent(text)}`);
-    return listMentionable.response.parse(answer.json()).items;
+    const response = await world.as(olive).call('GET', `/people?begins=${encodeURIComponent(text)}`);
+    return listMentionable.response.parse(response.json()).items;
   };
   const usernames = async (text: string) => (await begins(text)).map(({ username }) => username);
 
@@ -117,8 +117,8 @@ describe('after an @', () => {
     const greta = await world.student('greta', { campus: 'campus', isVerified: false });
     await world.student('gretel', { campus: 'campus', isVerified: false, emailVerified: false });
     await world.student('gregor');
-    const answer = await world.as(gil, { campus: 'campus' }).call('GET', '/people?begins=gre');
-    expect(answer.json().items).toMatchObject([{ id: greta.id }]);
+    const response = await world.as(gil, { campus: 'campus' }).call('GET', '/people?begins=gre');
+    expect(response.json().items).toMatchObject([{ id: greta.id }]);
   });
 
   test('there are at most six', async () => {
@@ -141,9 +141,9 @@ describe('after an @', () => {
 describe('the members of the own campus', () => {
   const page = async (viewer: Student, cursor?: string) => {
     const query = cursor === undefined ? '' : `?cursor=${cursor}`;
-    const answer = await world.as(viewer, { campus: 'ou' }).call('GET', `/users${query}`);
-    const parsed = listMembers.response.parse(answer.json());
-    expect(parsed).toEqual(answer.json());
+    const response = await world.as(viewer, { campus: 'ou' }).call('GET', `/users${query}`);
+    const parsed = listMembers.response.parse(response.json());
+    expect(parsed).toEqual(response.json());
     return parsed;
   };
 
@@ -165,8 +165,8 @@ describe('the members of the own campus', () => {
   test('of a private campus are not listed for someone unconfirmed, on any site', async () => {
     const una = await world.student('una', { isVerified: false, emailVerified: false });
     for (const campus of ['ou', 'campus']) {
-      const answer = await world.as(una, { campus }).call('GET', '/users');
-      expect(answer.json()).toMatchObject({ code: 'confirm_to_read' });
+      const response = await world.as(una, { campus }).call('GET', '/users');
+      expect(response.json()).toMatchObject({ code: 'confirm_to_read' });
     }
   });
 });

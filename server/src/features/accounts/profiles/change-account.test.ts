@@ -17,8 +17,8 @@ describe('a username', () => {
   test('is lowercased, and leads to the profile at once, also from earlier posts', async () => {
     const [wanda, reader] = [await world.student('wanda'), await world.student('rita')];
     const post = await world.post(wanda);
-    const answer = await change(wanda, 'username', { username: ' Wanda_The-1st ' });
-    expect(answer.json()).toMatchObject({ id: wanda.id, username: 'wanda_the-1st', firstName: 'Wanda' });
+    const response = await change(wanda, 'username', { username: ' Wanda_The-1st ' });
+    expect(response.json()).toMatchObject({ id: wanda.id, username: 'wanda_the-1st', firstName: 'Wanda' });
 
     const as = world.as(reader);
     expect((await as.call('GET', '/people/wanda_the-1st')).json()).toMatchObject({ id: wanda.id });
@@ -41,18 +41,18 @@ describe('a username', () => {
     ['josé-a', 'Only letters, numbers, _ and -'],
     ['x'.repeat(51), 'Must be 50 characters or fewer.'],
   ])('%j is rejected with %j', async (username, message) => {
-    const answer = await change(await world.student('quinn'), 'username', { username });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ username: message });
+    const response = await change(await world.student('quinn'), 'username', { username });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ username: message });
   });
 
   test.each(['settings', 'Marketplace', 'tessa', 'TESSA', 'quad-team', 'Qu4d_Support', 'admin1', 'ou-official'])(
     '%s is taken',
     async (username) => {
       await world.student('tessa');
-      const answer = await change(await world.student('quentin'), 'username', { username });
-      expect(answer.statusCode).toBe(409);
-      expect(answer.json()).toMatchObject({
+      const response = await change(await world.student('quentin'), 'username', { username });
+      expect(response.statusCode).toBe(409);
+      expect(response.json()).toMatchObject({
         code: 'username_taken',
         fields: { username: 'That username has been taken.' },
       });
@@ -99,9 +99,9 @@ describe('a phone number', () => {
     ['٤٠٥٥٥٥٠١٢٣', 'Invalid phone #'],
     ['1'.repeat(21), 'Invalid phone #'],
   ])('%j is rejected with %j', async (phone, message) => {
-    const answer = await change(await world.student('pete'), 'phone', { phone });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ phone: message });
+    const response = await change(await world.student('pete'), 'phone', { phone });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ phone: message });
   });
 });
 
@@ -111,9 +111,9 @@ describe('a gender', () => {
   });
 
   test.each([{}, { gender: '' }, { gender: null }, { gender: 'none' }])('%j is not an option', async (body) => {
-    const answer = await change(await world.student('gus'), 'gender', body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual({ gender: 'Must select a gender' });
+    const response = await change(await world.student('gus'), 'gender', body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual({ gender: 'Must select a gender' });
   });
 });
 
@@ -140,9 +140,9 @@ describe('a date of birth', () => {
     [{ month: 11, day: 16, year: 2010 }, { year: 'You must be at least 16 years old to use Quad.' }],
   ])('%j is rejected with %j', async (date, fields) => {
     const ben = await world.student('ben');
-    const answer = await change(ben, 'birth-date', date);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toEqual(fields);
+    const response = await change(ben, 'birth-date', date);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toEqual(fields);
     expect((await own(ben)).birthDate).toBeNull();
   });
 
@@ -206,8 +206,8 @@ test('phone, gender and date of birth are visible to nobody else, through any en
     '/me',
   ] as const;
   for (const door of doors) {
-    const answer = await world.as(reader).call('GET', door);
-    expect([door, answer.statusCode]).toEqual([door, 200]);
-    expect(answer.body).not.toMatch(/0177|1987|"female"/);
+    const response = await world.as(reader).call('GET', door);
+    expect([door, response.statusCode]).toEqual([door, 200]);
+    expect(response.body).not.toMatch(/0177|1987|"female"/);
   }
 });

@@ -25,13 +25,13 @@ const found: FoundSession = {
 function slowDatabase() {
   const responses: ((session: FoundSession | undefined) => void)[] = [];
   const load = () => new Promise<FoundSession | undefined>((resolve) => responses.push(resolve));
-  return { answers: responses, sessions: createSessionCache({ load, findChanges: async () => undefined }) };
+  return { responses, sessions: createSessionCache({ load, findChanges: async () => undefined }) };
 }
 
 afterEach(() => void vi.useRealTimers());
 
 test('concurrent requests share one query, and the next request uses the cache', async () => {
-  const { answers: responses, sessions } = slowDatabase();
+  const { responses, sessions } = slowDatabase();
   const asked = [sessions.find('token'), sessions.find('token'), sessions.find('token')];
   responses[0]?.(found);
   expect(await Promise.all(asked)).toEqual([found, found, found]);
@@ -40,7 +40,7 @@ test('concurrent requests share one query, and the next request uses the cache',
 });
 
 test('a result from before a revocation is not cached after it, nor shared', async () => {
-  const { answers: responses, sessions } = slowDatabase();
+  const { responses, sessions } = slowDatabase();
   const before = sessions.find('token');
   sessions.forget({ sessionId: 'a-session' });
   const after = sessions.find('token');

@@ -6,13 +6,13 @@ import { removeExpiredSessions } from '../remove-expired.ts';
 const world = await useWorld();
 
 const sessionOf = async (cookie: string, host = 'ou.localhost') => {
-  const answer = await world.app.inject({ url: '/api/session', headers: { host, cookie } });
-  return getSession.response.strict().parse(answer.json());
+  const response = await world.app.inject({ url: '/api/session', headers: { host, cookie } });
+  return getSession.response.strict().parse(response.json());
 };
 
 test('a visitor has no name and no unread counts', async () => {
-  const answer = await world.as(null).call('GET', '/session');
-  expect(answer.json()).toEqual({
+  const response = await world.as(null).call('GET', '/session');
+  expect(response.json()).toEqual({
     viewer: null,
     unreadChats: 0,
     unreadNotifications: 0,

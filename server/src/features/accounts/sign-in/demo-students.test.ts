@@ -21,9 +21,9 @@ test('the demo students of a campus are listed, each with a note', async () => {
 });
 
 test('signing in as a demo student sets a session cookie that scripts cannot read', async () => {
-  const answer = await world.as(null).call('POST', '/dev/students/mona/session');
-  expect(answer.json()).toMatchObject({ viewer: { username: 'mona' }, unreadChats: 0 });
-  const [cookie] = answer.cookies;
+  const response = await world.as(null).call('POST', '/dev/students/mona/session');
+  expect(response.json()).toMatchObject({ viewer: { username: 'mona' }, unreadChats: 0 });
+  const [cookie] = response.cookies;
   expect(cookie).toMatchObject({ name: 'quad_session', path: '/', httpOnly: true, sameSite: 'Lax' });
 
   const headers = { host: 'ou.localhost', cookie: `quad_session=${encodeURIComponent(cookie?.value ?? '')}` };
@@ -49,9 +49,9 @@ test('without the dev tools neither endpoint exists', async () => {
     ['POST', '/api/dev/students/mona/session'],
     ['GET', '/api/dev/mail'],
   ] as const) {
-    const answer = await app.inject({ method, url, headers });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.cookies).toEqual([]);
+    const response = await app.inject({ method, url, headers });
+    expect(response.statusCode).toBe(404);
+    expect(response.cookies).toEqual([]);
   }
   await app.close();
 });

@@ -22,9 +22,9 @@ async function boosted(options: AdOptions = {}, author = owner) {
 type Site = { campus?: string; network?: string };
 
 async function shown(viewer: Student | null, site: Site = {}, query = '') {
-  const answer = await world.as(viewer, site).call('GET', `/feed/ads${query}`);
-  const parsed = listShownAds.response.parse(answer.json());
-  expect(parsed).toEqual(answer.json());
+  const response = await world.as(viewer, site).call('GET', `/feed/ads${query}`);
+  const parsed = listShownAds.response.parse(response.json());
+  expect(parsed).toEqual(response.json());
   return parsed.items;
 }
 

@@ -15,8 +15,8 @@ beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 
 type Path = `/${string}`;
 const call = async (viewer: Student, method: 'GET' | 'POST', path: Path, body?: object) => {
-  const answer = await world.as(viewer).call(method, path, body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer).call(method, path, body);
+  return { status: response.statusCode, ...response.json() };
 };
 const fundsOf = async (owner: Student) =>
   getFunds.response.parse((await world.as(owner).call('GET', '/payments/funds')).json()).availableCents;
@@ -146,16 +146,16 @@ describe('a refund that the card returns later', () => {
 describe('funds pay for the next boost', () => {
   test('completely, without a card, with a receipt; unused days return to the funds', async () => {
     const { owner } = await studentWithFunds();
-    const answer = await boostWithFunds(owner, 2);
-    expect(answer).toMatchObject({ status: 200, checkoutUrl: null });
-    expect(await world.adOf(owner, answer.adId)).toMatchObject({ status: 'active', paidCents: 1_000 });
+    const response = await boostWithFunds(owner, 2);
+    expect(response).toMatchObject({ status: 200, checkoutUrl: null });
+    expect(await world.adOf(owner, response.adId)).toMatchObject({ status: 'active', paidCents: 1_000 });
     expect(await fundsOf(owner)).toBe(500);
     const receipts = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes('receipt'));
     expect(receipts.map(({ subject }) => subject)).toContain('Your OU receipt: $10.00 for Boost Post');
-    await world.action(owner, answer.adId, 'stop');
+    await world.action(owner, response.adId, 'stop');
     await world.tick();
     expect(await fundsOf(owner)).toBe(1_500);
-    expect(await world.adOf(owner, answer.adId)).toMatchObject({
+    expect(await world.adOf(owner, response.adId)).toMatchObject({
       status: 'stopped',
       refunds: { pendingCents: 0, cardCents: 0, fundsCents: 1_000 },
     });
@@ -203,9 +203,9 @@ describe('funds can be paid out', () => {
   const request = (owner: Student, changes: object = {}) =>
     call(owner, 'POST', '/payments/payouts', { clientKey: randomUUID(), destination: 'finn@pay.example', ...changes });
   const waiting = async (owner: Student) => {
-    const answer = await world.as(staff).call('GET', '/staff/payouts');
-    const page = listPayouts.response.parse(answer.json());
-    expect(page).toEqual(answer.json());
+    const response = await world.as(staff).call('GET', '/staff/payouts');
+    const page = listPayouts.response.parse(response.json());
+    expect(page).toEqual(response.json());
     return page.items.filter(({ person }) => person.id === owner.id);
   };
   const settle = (id: string | undefined, isPaid: boolean) =>

@@ -21,9 +21,9 @@ function buyerIn(world: World, owner: Student) {
   return {
     async boost(changes: Parameters<typeof boostOf>[0] = {}) {
       const post = await world.post(owner);
-      const answer = await world.as(owner).call('POST', `/posts/${post.id}/boosts`, boostOf(changes));
-      const { adId, checkoutUrl } = answer.json();
-      return { status: answer.statusCode, adId: String(adId), checkoutUrl: String(checkoutUrl), postId: post.id };
+      const response = await world.as(owner).call('POST', `/posts/${post.id}/boosts`, boostOf(changes));
+      const { adId, checkoutUrl } = response.json();
+      return { status: response.statusCode, adId: String(adId), checkoutUrl: String(checkoutUrl), postId: post.id };
     },
     ad: async (adId: string) => (await world.as(owner).call('GET', `/ads/${adId}`)).json().ad,
     ledger: (adId: string) =>
@@ -66,8 +66,8 @@ describe('at the sandbox checkout', async () => {
   test('a student pays, returns, and the ad runs', async () => {
     const { adId, checkoutUrl, postId } = await buyer.boost();
     const page = await openWindow(world.app).go(checkoutUrl);
-    expect(page.answer.body).toContain('Test checkout');
-    expect(page.answer.body).toContain('Pay $20.00');
+    expect(page.response.body).toContain('Test checkout');
+    expect(page.response.body).toContain('Pay $20.00');
     expect(await buyer.ad(adId)).toMatchObject({ status: 'checkout', paidCents: 0 });
 
     const { address } = await press(checkoutUrl, 'good');
@@ -86,9 +86,9 @@ describe('at the sandbox checkout', async () => {
 
   test('a declined card leaves the ad unpaid, and another one can pay it', async () => {
     const { adId, checkoutUrl } = await buyer.boost();
-    const { answer } = await press(checkoutUrl, 'declined');
-    expect(answer.statusCode).toBe(402);
-    expect(answer.body).toContain('Your card was declined.');
+    const { response } = await press(checkoutUrl, 'declined');
+    expect(response.statusCode).toBe(402);
+    expect(response.body).toContain('Your card was declined.');
     expect(await buyer.ad(adId)).toMatchObject({ status: 'checkout' });
     await press(checkoutUrl, 'good');
     expect(await buyer.ad(adId)).toMatchObject({ status: 'active' });
@@ -101,9 +101,9 @@ describe('at the sandbox checkout', async () => {
     expect(await buyer.ad(adId)).toMatchObject({ status: 'checkout' });
 
     expect((await world.as(olive).call('DELETE', `/ads/${adId}`)).json()).toEqual({ deleted: true });
-    const { answer } = await press(checkoutUrl, 'good');
-    expect(answer.statusCode).toBe(410);
-    expect(answer.body).toContain('This checkout is closed.');
+    const { response } = await press(checkoutUrl, 'good');
+    expect(response.statusCode).toBe(410);
+    expect(response.body).toContain('This checkout is closed.');
     expect(await buyer.ledger(adId)).toEqual([]);
   });
 
@@ -111,8 +111,8 @@ describe('at the sandbox checkout', async () => {
     const { adId, checkoutUrl } = await buyer.boost();
     const { pathname } = new URL(checkoutUrl);
     const headers = { host: 'ou.localhost', origin: 'https://evil.example' };
-    const answer = await world.app.inject({ method: 'POST', url: pathname, headers });
-    expect(answer.json()).toMatchObject({ code: 'origin_refused' });
+    const response = await world.app.inject({ method: 'POST', url: pathname, headers });
+    expect(response.json()).toMatchObject({ code: 'origin_refused' });
     expect(await buyer.ad(adId)).toMatchObject({ status: 'checkout' });
   });
 
@@ -168,8 +168,8 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
 
   test('activates once, although a hundred copies arrive at once', async () => {
     const { adId, sent } = await unheard();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => buyer.send(sent)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 100 }, () => buyer.send(sent)));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await buyer.activations(adId)).toBe(1);
     expect(await buyer.ledger(adId)).toEqual([CHARGED]);
     expect(await buyer.ad(adId)).toMatchObject({ status: 'active', paidCents: 2000 });
@@ -186,9 +186,9 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
       { signature },
     ];
     for (const lie of lies) {
-      const answer = await buyer.send(lie);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'payment_event_refused' });
+      const response = await buyer.send(lie);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'payment_event_refused' });
     }
     made.world.clock.advance((5 * 60 + 2) * 1000);
     expect((await buyer.send(sent)).json()).toMatchObject({ code: 'payment_event_refused' });
@@ -256,9 +256,9 @@ test('without a payment provider nothing can be started, and there is no sandbox
   const world = await newWorld({ devTools: false, demo: false });
   const olive = await world.student('olive');
   const post = await world.post(olive);
-  const answer = await world.as(olive).call('POST', `/posts/${post.id}/boosts`, boostOf());
-  expect(answer.statusCode).toBe(503);
-  expect(answer.json()).toMatchObject({ code: 'payments_closed', message: "Posts can't be boosted right now." });
+  const response = await world.as(olive).call('POST', `/posts/${post.id}/boosts`, boostOf());
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ code: 'payments_closed', message: "Posts can't be boosted right now." });
   expect((await world.as(olive).call('GET', '/ads')).json().items).toEqual([]);
   expect((await world.as(olive).call('GET', '/campus')).json()).toMatchObject({ canBoost: false });
   expect((await world.as(olive).visit('/dev/checkout/test_checkout_1')).statusCode).toBe(404);

@@ -14,8 +14,8 @@ const stan = await world.student('stan', { role: 'staff' });
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 
 async function decide(who: Student, adId: string, name: 'approve' | 'reject', body: object) {
-  const answer = await world.as(who).call('POST', `/staff/ads/${adId}/${name}`, body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(who).call('POST', `/staff/ads/${adId}/${name}`, body);
+  return { status: response.statusCode, ...response.json() };
 }
 
 const linesOf = async (adId: string) =>
@@ -38,9 +38,9 @@ describe('with staff review', () => {
     expect(await world.action(olive, mine.adId, 'pause')).toMatchObject({ code: 'ad_not_pausable' });
     expect(await world.action(olive, mine.adId, 'stop')).toMatchObject({ code: 'ad_not_stoppable' });
 
-    const answer = (await world.as(stan).call('GET', '/staff/ads')).json();
-    expect(listAdsInReview.response.parse(answer)).toEqual(answer);
-    expect(answer.items).toMatchObject([
+    const response = (await world.as(stan).call('GET', '/staff/ads')).json();
+    expect(listAdsInReview.response.parse(response)).toEqual(response);
+    expect(response.items).toMatchObject([
       { ad: { id: mine.adId }, post: { id: mine.postId, ad: null }, campusId: olive.campusId },
       { ad: { id: theirs.adId }, post: { id: theirs.postId }, campusId: sam.campusId },
     ]);
@@ -129,8 +129,8 @@ describe('with staff review', () => {
 
 describe('payments', () => {
   async function read(who: Student, path: `/${string}`, campus?: string) {
-    const answer = await world.as(who, campus ? { campus } : {}).call('GET', path);
-    return { status: answer.statusCode, body: answer.json() };
+    const response = await world.as(who, campus ? { campus } : {}).call('GET', path);
+    return { status: response.statusCode, body: response.json() };
   }
 
   test('are the own ones on the campus, newest first, charges and refunds, each with its receipt', async () => {

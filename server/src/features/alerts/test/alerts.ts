@@ -12,26 +12,26 @@ export function alertsOf(world: World) {
   return {
     save,
     async saved(who: Student, search: object) {
-      const answer = await save(who, search);
-      expect(answer.json()).toMatchObject({ alert: { isOn: true } });
-      return createAlert.response.parse(answer.json()).alert;
+      const response = await save(who, search);
+      expect(response.json()).toMatchObject({ alert: { isOn: true } });
+      return createAlert.response.parse(response.json()).alert;
     },
     async change(who: Student, id: string, change: AlertChange) {
-      const answer = await world.as(who).call('PATCH', `/me/alerts/${id}`, change);
-      expect(answer.statusCode).toBe(200);
-      return changeAlert.response.parse(answer.json()).alert;
+      const response = await world.as(who).call('PATCH', `/me/alerts/${id}`, change);
+      expect(response.statusCode).toBe(200);
+      return changeAlert.response.parse(response.json()).alert;
     },
     async list(who: Student) {
-      const answer = await world.as(who).call('GET', '/me/alerts');
-      expect(answer.statusCode).toBe(200);
-      expect(listAlerts.response.parse(answer.json())).toEqual(answer.json());
-      return listAlerts.response.parse(answer.json()).items;
+      const response = await world.as(who).call('GET', '/me/alerts');
+      expect(response.statusCode).toBe(200);
+      expect(listAlerts.response.parse(response.json())).toEqual(response.json());
+      return listAlerts.response.parse(response.json()).items;
     },
     /** What was told at once, newest first. */
     async told(who: Student) {
-      const answer = await world.as(who).call('GET', '/notifications');
+      const response = await world.as(who).call('GET', '/notifications');
       return listNotifications.response
-        .parse(answer.json())
+        .parse(response.json())
         .items.flatMap(({ type, alertName, excerpt: preview, priceCents }) =>
           type === 'alert' ? findSentence({ alertName, preview, priceCents }) : [],
         );

@@ -18,9 +18,9 @@ async function named(username: string, firstName: string, lastName: string, camp
 }
 
 async function find(text: string, campus = 'ou', viewer: Student | null = olive) {
-  const answer = await world.as(viewer, { campus }).call('GET', `/people/find?text=${encodeURIComponent(text)}`);
-  if (answer.statusCode !== 200) return { status: answer.statusCode, ...answer.json() };
-  return findPeople.response.parse(answer.json()).items.map(({ username }) => username);
+  const response = await world.as(viewer, { campus }).call('GET', `/people/find?text=${encodeURIComponent(text)}`);
+  if (response.statusCode !== 200) return { status: response.statusCode, ...response.json() };
+  return findPeople.response.parse(response.json()).items.map(({ username }) => username);
 }
 
 test('members are found by name or username, whatever the accents, with one letter off', async () => {
@@ -80,8 +80,8 @@ test('recent people are the last conversation partners who can be messaged now',
     await talk.say(ada, (await talk.open(ada, other)).chatId, 'Hi');
   }
   const recent = async () => {
-    const answer = await world.as(ada).call('GET', '/people/recent');
-    return listRecentPeople.response.parse(answer.json()).items.map(({ id }) => id);
+    const response = await world.as(ada).call('GET', '/people/recent');
+    return listRecentPeople.response.parse(response.json()).items.map(({ id }) => id);
   };
   expect(await recent()).toEqual([di.id, cy.id, bo.id]);
   await world.as(di).call('PUT', `/blocks/${ada.id}`);

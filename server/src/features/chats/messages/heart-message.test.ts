@@ -15,8 +15,8 @@ const rashid = await world.student('rashid');
 const { chatId } = await talk.open(olive, rashid);
 
 async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: string, chat: string = chatId) {
-  const answer = await world.as(viewer).call(method, `/chats/${chat}/messages/${id}/heart`);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer).call(method, `/chats/${chat}/messages/${id}/heart`);
+  return { status: response.statusCode, ...response.json() };
 }
 const heart = (viewer: Student | null, id: string, chat?: string) => change('PUT', viewer, id, chat);
 const unheart = (viewer: Student | null, id: string, chat?: string) => change('DELETE', viewer, id, chat);
@@ -30,9 +30,9 @@ describe('a heart', () => {
     const before = await talk.chat(rashid, chatId);
     const [received, announced] = [listenTo(world, `user:${olive.id}`), await world.announced()];
 
-    const answer = await heart(rashid, said.id);
-    expect(answer).toEqual({ status: 200, id: said.id, hearts: [rashid.id], revision: before.revision + 1 });
-    expect(heartMessage.response.safeParse(answer).success).toBe(true);
+    const response = await heart(rashid, said.id);
+    expect(response).toEqual({ status: 200, id: said.id, hearts: [rashid.id], revision: before.revision + 1 });
+    expect(heartMessage.response.safeParse(response).success).toBe(true);
     expect(received).toEqual([{ type: 'chat.changed', chatId, revision: before.revision + 1 }]);
     expect((await world.announced()).slice(announced.length)).toEqual(['message.hearted']);
 
@@ -45,9 +45,9 @@ describe('a heart', () => {
 
   test('again changes nothing and notifies nobody', async () => {
     const { id } = await talk.say(olive, chatId, 'Twice?');
-    const answer = await heart(rashid, id);
+    const response = await heart(rashid, id);
     const [received, announced] = [listenTo(world, `chat:${chatId}`), await world.announced()];
-    expect(await heart(rashid, id)).toEqual(answer);
+    expect(await heart(rashid, id)).toEqual(response);
     expect(received).toEqual([]);
     expect(await world.announced()).toEqual(announced);
   });

@@ -52,7 +52,7 @@ async function sendPart(student: Student, photo: Buffer, { length = photo.length
   return socket;
 }
 
-async function answerOn(socket: Socket) {
+async function responseOn(socket: Socket) {
   let text = '';
   for await (const piece of socket) text += String(piece);
   return text;
@@ -60,7 +60,7 @@ async function answerOn(socket: Socket) {
 
 test('a body that is declared too large is rejected before it is read', async () => {
   const socket = await sendPart(await world.student('lil'), Buffer.alloc(0), { length: PROFILES.photoBytesMax + 1 });
-  const response = await answerOn(socket);
+  const response = await responseOn(socket);
   expect(response).toMatch(/^HTTP\/1\.1 413 /);
   expect(response.toLowerCase()).toContain('connection: close');
 });

@@ -80,7 +80,7 @@ test('a student can send six bodies at once, and the seventh waits for one of th
   const { url } = await begun(sue);
   expect((await uploadsOf(app, sue).patch(url, 0, photo)).json()).toEqual(said('upload_busy'));
   expect((await uploadsOf(app, sue).head(url)).statusCode).toBe(200);
-  expect((await uploadsOf(app, tim).whole(photo)).answer.statusCode).toBe(204);
+  expect((await uploadsOf(app, tim).whole(photo)).response.statusCode).toBe(204);
   sockets.pop()?.destroy();
   await eventually(async () => {
     expect((await uploadsOf(app, sue).patch(url, 0, photo)).statusCode).toBe(204);

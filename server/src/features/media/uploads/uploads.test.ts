@@ -49,9 +49,9 @@ describe('a file', () => {
   });
 
   test('can arrive complete with its creation', async () => {
-    const answer = await as(olive).createWith(photo);
-    expect([answer.statusCode, answer.headers['upload-offset']]).toEqual([201, String(photo.length)]);
-    expect(await rowOf(String(answer.headers.location).split('/').at(-1) ?? '')).toMatchObject({
+    const response = await as(olive).createWith(photo);
+    expect([response.statusCode, response.headers['upload-offset']]).toEqual([201, String(photo.length)]);
+    expect(await rowOf(String(response.headers.location).split('/').at(-1) ?? '')).toMatchObject({
       status: 'processing',
     });
   });
@@ -121,8 +121,10 @@ describe('a file', () => {
     const url = String((await as(olive).create(photo.length)).headers.location);
     await as(olive).patch(url, 0, photo.subarray(0, 300));
     const before = await finished();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => as(olive).patch(url, 300, photo.subarray(300))));
-    const statuses = answers.map(({ statusCode }) => statusCode);
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => as(olive).patch(url, 300, photo.subarray(300))),
+    );
+    const statuses = responses.map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 204)).toHaveLength(1);
     expect(statuses.filter((status) => [404, 409].includes(status))).toHaveLength(4);
     expect(await finished()).toBe(before + 1);
@@ -138,9 +140,9 @@ describe('bytes that are neither a photo nor a video', () => {
     ['an archive', Buffer.from('504b030414000000', 'hex')],
     ['words', 'just words'],
   ])('%s called .jpg is rejected, and its bytes are removed', async (_, content) => {
-    const { answer, id, url } = await as(olive).whole(Buffer.from(content), { type: 'image/jpeg' });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toEqual(said('media_refused'));
+    const { response, id, url } = await as(olive).whole(Buffer.from(content), { type: 'image/jpeg' });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toEqual(said('media_refused'));
     expect(await world.deps.uploads.open(id)).toBeUndefined();
     expect(await rowOf(id)).toMatchObject({ status: 'failed' });
     expect((await as(olive).head(url)).statusCode).toBe(404);
@@ -148,8 +150,8 @@ describe('bytes that are neither a photo nor a video', () => {
 
   test('a photo does not get the size limit of a video', async () => {
     const huge = Buffer.concat([photo, Buffer.alloc(MEDIA.photoBytesMax)]);
-    const { answer } = await as(await world.student('vera')).whole(huge, { name: 'film.mp4' });
-    expect(answer.json()).toEqual(said('upload_too_large'));
+    const { response } = await as(await world.student('vera')).whole(huge, { name: 'film.mp4' });
+    expect(response.json()).toEqual(said('upload_too_large'));
   });
 });
 
@@ -157,13 +159,13 @@ describe('who can upload', () => {
   test('not a visitor, an unverified student, a guest or a foreign page; their body is not read', async () => {
     const unverified = await world.student('una', { isVerified: false });
     const guest = await world.student('gus', { campus: 'ut' });
-    const answers = [
+    const responses = [
       [await as(null).createWith(photo), 'sign_in_required'],
       [await as(unverified).createWith(photo), 'school_unverified'],
       [await as(guest, 'ou').createWith(photo), 'guest_of_campus'],
       [await as(olive).create(100, { headers: { origin: 'https://evil.example' } }), 'origin_refused'],
     ] as const;
-    for (const [answer, code] of answers) expect(answer.json()).toEqual(said(code));
+    for (const [response, code] of responses) expect(response.json()).toEqual(said(code));
     const rows = await world.deps.db.db
       .selectFrom('media')
       .select('id')
@@ -175,25 +177,25 @@ describe('who can upload', () => {
   test('another member does not find the upload, and cannot add to it, finish it or read its state', async () => {
     const mona = await world.student('mona');
     const url = String((await as(olive).create(photo.length)).headers.location);
-    for (const answer of [
+    for (const response of [
       await as(mona).head(url),
       await as(mona).patch(url, 0, photo),
       await as(mona).remove(url),
       await as(mona).head('/api/uploads/nonsense'),
       await world.as(mona).call('GET', `/uploads/${url.split('/').at(-1)}/state`),
     ]) {
-      expect(answer.statusCode).toBe(404);
+      expect(response.statusCode).toBe(404);
     }
     expect((await as(olive).head(url)).headers['upload-offset']).toBe('0');
   });
 
   test('everyone can read the protocol options, with the headers of every response', async () => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: 'OPTIONS',
       url: '/api/uploads',
       headers: { host: 'ou.localhost' },
     });
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'tus-version': '1.0.0',
       'tus-extension': 'creation,creation-with-upload,termination,expiration',
       'tus-max-size': String(MEDIA.videoBytesMax),

@@ -12,8 +12,8 @@ const reporter = await world.student('olive');
 
 type Path = `/${string}`;
 const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, body?: object) => {
-  const answer = await world.as(viewer).call(method, path, body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer).call(method, path, body);
+  return { status: response.statusCode, ...response.json() };
 };
 
 /** Sam warns somebody, who appeals. Returns the email, the page of the appeal and the id for staff. */
@@ -30,9 +30,9 @@ async function appealed(person: Student) {
 }
 
 const appealOf = async (viewer: Student, person: Student) => {
-  const answer = await world.as(viewer).call('GET', '/staff/appeals');
-  const page = listAppeals.response.parse(answer.json());
-  expect(page).toEqual(answer.json());
+  const response = await world.as(viewer).call('GET', '/staff/appeals');
+  const page = listAppeals.response.parse(response.json());
+  expect(page).toEqual(response.json());
   return page.items.find((each) => each.person.id === person.id);
 };
 const uphold = (viewer: Student, id: string | undefined) =>

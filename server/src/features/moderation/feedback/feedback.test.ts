@@ -24,8 +24,8 @@ async function listed(show: 'open' | 'closed' = 'open') {
   const notes: FeedbackNote[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: string = cursor === '' ? '' : `&cursor=${cursor}`;
-    const answer = await world.as(staff).call('GET', `/staff/feedback?show=${show}${page}`);
-    const { items, nextCursor } = listFeedback.response.parse(answer.json());
+    const response = await world.as(staff).call('GET', `/staff/feedback?show=${show}${page}`);
+    const { items, nextCursor } = listFeedback.response.parse(response.json());
     notes.push(...items);
     cursor = nextCursor;
   }
@@ -130,7 +130,7 @@ test('closing and reopening is audited with who did it, and no change is not', a
   await send(null, { text: 'To be closed' });
   const { id } = await noteOf('To be closed');
   const responses = await Promise.all(Array.from({ length: 10 }, () => change(id, 'closed')));
-  expect(responses.map((answer) => answer.json())).toEqual(responses.map(() => ({ id, status: 'closed' })));
+  expect(responses.map((response) => response.json())).toEqual(responses.map(() => ({ id, status: 'closed' })));
   await change(id, 'open');
 
   const entry = { actor_id: staff.id, detail: {} };

@@ -17,8 +17,8 @@ const BAN = { thing: 'remove', person: 'ban' };
 
 type Path = `/${string}`;
 const call = async (viewer: Student | null, method: 'GET' | 'POST', path: Path, body?: object, campus = 'ou') => {
-  const answer = await world.as(viewer, { campus }).call(method, path, body);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer, { campus }).call(method, path, body);
+  return { status: response.statusCode, ...response.json() };
 };
 const report = (viewer: Student | null, target: { kind: string; id: string }, more: object = {}) =>
   call(viewer, 'POST', '/reports', { target, reason: 'spam', ...more });
@@ -27,8 +27,8 @@ const post = ({ id }: { id: string }) => ({ kind: 'post', id });
 const message = ({ id }: { id: string }) => ({ kind: 'message', id });
 
 const queue = async (show: 'open' | 'closed' = 'open') => {
-  const answer = await world.as(staff).call('GET', `/staff/reports?show=${show}`);
-  return listReports.response.parse(answer.json()).items;
+  const response = await world.as(staff).call('GET', `/staff/reports?show=${show}`);
+  return listReports.response.parse(response.json()).items;
 };
 const openAbout = async (id: string) => (await queue()).filter(({ target }) => target.id === id);
 const decide = async (id: string, decision: object) => {
@@ -116,16 +116,16 @@ describe('staff see', () => {
   test('a post with all its parents', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
     const top = await world.post(olive, { text: 'A sofa' });
-    const answer = await call(max, 'POST', `/posts/${top.id}/comments`, {
+    const response = await call(max, 'POST', `/posts/${top.id}/comments`, {
       clientKey: world.deps.ids.next(),
       document: { blocks: [{ text: 'Ugly thing' }] },
     });
-    await report(olive, post(answer));
-    const [open] = await openAbout(answer.id);
+    await report(olive, post(response));
+    const [open] = await openAbout(response.id);
     const context = await world.as(staff).call('GET', `/staff/reports/${open?.id}`);
     const read = getReport.response.parse(context.json());
     expect(read).toEqual(context.json());
-    expect(read.posts.map(({ id }) => id)).toEqual([top.id, answer.id]);
+    expect(read.posts.map(({ id }) => id)).toEqual([top.id, response.id]);
   });
 
   test('the messages around the reported one, also in the sealed copy of a deleted conversation', async () => {

@@ -22,8 +22,8 @@ test('items posted, sold and the median days to sell, by week and category', asy
   if (late) await items.change(olive, late, { action: 'sell' });
 
   const stats = async (query: string) => {
-    const answer = await world.as(staff).call('GET', `/staff/stats/items?days=30${query}`);
-    return listItemWeeks.response.parse(answer.json()).items;
+    const response = await world.as(staff).call('GET', `/staff/stats/items?days=30${query}`);
+    return listItemWeeks.response.parse(response.json()).items;
   };
   const expected = [
     { week: '2026-03-09', category: 'furniture', posted: 0, sold: 1, medianDays: 8 },

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 async function stats(days = 30) {
-  const answer = await world.as(staff).call('GET', `/staff/stats?days=${days}`);
-  const { items, campuses } = listStats.response.parse(answer.json());
+  const response = await world.as(staff).call('GET', `/staff/stats?days=${days}`);
+  const { items, campuses } = listStats.response.parse(response.json());
   const names = new Map(campuses.map(({ id, name }) => [id, name]));
   return items.map(({ day, campusId, signUps, posts, messages, activeStudents }) =>
     [day, names.get(campusId), signUps, posts, messages, activeStudents].join(' '),

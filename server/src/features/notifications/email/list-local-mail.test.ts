@@ -6,8 +6,8 @@ import { useWorld } from '../../../test/world.ts';
 const world = await useWorld();
 
 const page = async (cursor?: string | null) => {
-  const answer = await world.as(null).call('GET', cursor ? `/dev/mail?cursor=${cursor}` : '/dev/mail');
-  return listLocalMail.response.parse(answer.json());
+  const response = await world.as(null).call('GET', cursor ? `/dev/mail?cursor=${cursor}` : '/dev/mail');
+  return listLocalMail.response.parse(response.json());
 };
 
 test('the local mailbox shows every email once, newest first, page by page', async () => {
@@ -35,7 +35,7 @@ test('the local mailbox shows every email once, newest first, page by page', asy
 });
 
 test('an invalid cursor is an input error', async () => {
-  const answer = await world.as(null).call('GET', '/dev/mail?cursor=elsewhere');
-  expect(answer.statusCode).toBe(400);
-  expect(answer.json().fields).toHaveProperty('cursor');
+  const response = await world.as(null).call('GET', '/dev/mail?cursor=elsewhere');
+  expect(response.statusCode).toBe(400);
+  expect(response.json().fields).toHaveProperty('cursor');
 });

@@ -5,8 +5,8 @@ import { useWorld } from '../../../test/world.ts';
 const world = await useWorld();
 
 async function localMail() {
-  const answer = await world.as(null).call('GET', '/dev/mail');
-  return listLocalMail.response.parse(answer.json()).items;
+  const response = await world.as(null).call('GET', '/dev/mail');
+  return listLocalMail.response.parse(response.json()).items;
 }
 
 test('the local mailbox shows an email at once, and also after it was sent', async () => {
@@ -20,8 +20,8 @@ test('the local mailbox shows an email at once, and also after it was sent', asy
 });
 
 test.each(['ou', 'smu', 'campus'])('every email can be previewed as students of %s get it', async (slug) => {
-  const answer = await world.as(null, { campus: slug }).call('GET', '/dev/emails');
-  const { items } = listEmailSamples.response.parse(answer.json());
+  const response = await world.as(null, { campus: slug }).call('GET', '/dev/emails');
+  const { items } = listEmailSamples.response.parse(response.json());
   const campus = world.deps.campuses.ofHost(`${slug}.localhost`);
   expect(items.map(({ name }) => name)).toEqual([
     'sign-in link',

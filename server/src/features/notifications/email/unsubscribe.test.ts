@@ -33,8 +33,8 @@ const press = (url: string) =>
   });
 
 async function preferences(student = olive) {
-  const answer = await world.as(student).call('GET', '/me/notification-preferences');
-  const { emailNotifications, topics } = getPreferences.response.parse(answer.json());
+  const response = await world.as(student).call('GET', '/me/notification-preferences');
+  const { emailNotifications, topics } = getPreferences.response.parse(response.json());
   const emailed: Partial<Record<MailTopic, boolean>> = {};
   for (const topic of MAIL_TOPICS) emailed[topic] = topics[topic].email;
   return { emailNotifications, topics: emailed };
@@ -64,9 +64,9 @@ describe('the unsubscribe link', () => {
 
   test('turns that topic off with one click, without a session or an origin, and is safe twice', async () => {
     const path = pathFor('like');
-    for (const answer of [await press(path), await press(path)]) {
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toContain(UNSUBSCRIBE_COPY.done);
+    for (const response of [await press(path), await press(path)]) {
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain(UNSUBSCRIBE_COPY.done);
     }
     const { emailNotifications, topics } = await preferences();
     expect(emailNotifications).toBe(true);
@@ -91,8 +91,8 @@ describe('the unsubscribe link', () => {
     ['another site', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, undefined],
     ['a page of ours', { origin: 'http://ou.localhost' }, undefined],
   ])('accepts a request as or from %s', async (_how, headers, payload) => {
-    const answer = await call('POST', pathFor('reply'), { headers, ...(payload !== undefined && { payload }) });
-    expect(answer.statusCode).toBe(200);
+    const response = await call('POST', pathFor('reply'), { headers, ...(payload !== undefined && { payload }) });
+    expect(response.statusCode).toBe(200);
     expect((await preferences()).topics.reply).toBe(false);
   });
 
@@ -105,8 +105,12 @@ describe('the unsubscribe link', () => {
   test('works on the site of any campus, and on no unknown host', async () => {
     expect((await call('POST', pathFor('like'), { headers: { host: 'smu.localhost' } })).statusCode).toBe(200);
     const strict = await newWorld({ allowUnknownHosts: false, isHttps: true });
-    const answer = await strict.app.inject({ method: 'POST', url: pathFor('like'), headers: { host: 'evil.example' } });
-    expect(answer.statusCode).toBe(421);
+    const response = await strict.app.inject({
+      method: 'POST',
+      url: pathFor('like'),
+      headers: { host: 'evil.example' },
+    });
+    expect(response.statusCode).toBe(421);
     await strict.close();
   });
 });
@@ -126,9 +130,9 @@ describe('a forged unsubscribe link', () => {
       unsubscribeToken({ userId: world.deps.ids.next(), topic: 'all' }, world.deps.config.secret),
     ];
     for (const token of made) {
-      const answer = await press(unsubscribePath(token));
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).toContain(UNSUBSCRIBE_COPY.invalid);
+      const response = await press(unsubscribePath(token));
+      expect(response.statusCode).toBe(404);
+      expect(response.body).toContain(UNSUBSCRIBE_COPY.invalid);
     }
     expect((await call('GET', unsubscribePath('nothing'))).statusCode).toBe(404);
     for (const student of [olive, rashid]) {

@@ -10,8 +10,8 @@ const world = await useWorld();
 const path = '/me/notification-preferences';
 
 async function preferencesOf(student: Student) {
-  const answer = await world.as(student).call('GET', path);
-  return getPreferences.response.parse(answer.json());
+  const response = await world.as(student).call('GET', path);
+  return getPreferences.response.parse(response.json());
 }
 
 const change = (student: Student, wanted: object) => world.as(student).call('PATCH', path, wanted);
@@ -35,9 +35,9 @@ test('a changed setting is stored, the others stay, and other students keep thei
   const olive = await world.student('olive');
   const rashid = await world.student('rashid');
   const like = { app: true, push: false, email: false };
-  const answer = await change(olive, { topics: { like: { push: false, email: false } } });
+  const response = await change(olive, { topics: { like: { push: false, email: false } } });
   const withoutLikes = { ...everything, topics: { ...everything.topics, like } };
-  expect(answer.json()).toEqual(withoutLikes);
+  expect(response.json()).toEqual(withoutLikes);
 
   const quietHours = { isOn: true, from: 60, until: 61 };
   const rest = { emailNotifications: false, pushNotifications: false, quietHours, showsText: true, wasSuggested: true };

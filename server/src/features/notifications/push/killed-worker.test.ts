@@ -46,7 +46,7 @@ test('a worker killed between sending and recording sends a push at most twice, 
   await talk.say(marcus);
 
   // The service has each of them, but the worker never learns that.
-  service.answer('never', 'never');
+  service.respondWith('never', 'never');
   for (const count of [1, 2]) {
     const worker = startWorker();
     await expect.poll(() => service.arrived.length, PATIENCE).toBe(count);

@@ -194,7 +194,7 @@ describe('when a push is sent', () => {
 describe('the response of the push service', () => {
   test.each([404, 410])('%i ends the subscription', async (status) => {
     await turnOn(olive);
-    service.answer({ status });
+    service.respondWith({ status });
     await say();
     expect(await isOn(olive)).toBe(false);
     await say();
@@ -203,7 +203,7 @@ describe('the response of the push service', () => {
 
   test('429 is retried after its Retry-After, and the push arrives once', async () => {
     await turnOn(olive);
-    service.answer({ status: 429, headers: { 'retry-after': '600' } });
+    service.respondWith({ status: 429, headers: { 'retry-after': '600' } });
     await say();
     expect(await waiting()).toEqual([{ name: 'notifications.push-to', at: new Date(Date.parse(NOON) + 600_000) }]);
     await hurry();
@@ -213,7 +213,7 @@ describe('the response of the push service', () => {
 
   test('500 is retried with growing pauses, and finally dropped', async () => {
     await turnOn(olive);
-    service.answer(...Array.from({ length: 9 }, () => ({ status: 500 })));
+    service.respondWith(...Array.from({ length: 9 }, () => ({ status: 500 })));
     await say();
     const pauses: number[] = [];
     for (let jobs = await waiting(); jobs[0]; jobs = await waiting()) {
@@ -229,7 +229,7 @@ describe('the response of the push service', () => {
     await turnOn(olive);
     await turnOn(await otherDevice(olive));
     world.clock.set('2040-01-12T04:59:00Z');
-    service.answer({ status: 429, headers: { 'retry-after': '600' } });
+    service.respondWith({ status: 429, headers: { 'retry-after': '600' } });
     await say();
     const [refused] = service.arrived.splice(0);
     world.clock.set('2040-01-12T05:09:00Z');
@@ -250,7 +250,7 @@ describe('the response of the push service', () => {
     await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
     await world.work();
     world.clock.set('2040-01-12T14:00:00Z');
-    service.answer({ status: 503, headers: { 'retry-after': '57600' } });
+    service.respondWith({ status: 503, headers: { 'retry-after': '57600' } });
     await hurry();
     expect(service.arrived).toHaveLength(1);
     world.clock.set('2040-01-13T06:00:00Z');
@@ -265,7 +265,7 @@ describe('the response of the push service', () => {
     'after %j nothing is retried',
     async (change) => {
       await turnOn(olive);
-      service.answer({ status: 503 });
+      service.respondWith({ status: 503 });
       await say();
       await choose(olive, change);
       await hurry();
@@ -275,7 +275,7 @@ describe('the response of the push service', () => {
 
   test('nothing is retried while a tab of the student is visible', async () => {
     await turnOn(olive);
-    service.answer({ status: 503 });
+    service.respondWith({ status: 503 });
     await say();
     world.deps.live.visibleViewers.set(olive.id, {}, true);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
@@ -286,7 +286,7 @@ describe('the response of the push service', () => {
 
   test('a notification that was read meanwhile is not retried', async () => {
     await turnOn(olive);
-    service.answer({ status: 503 });
+    service.respondWith({ status: 503 });
     await say();
     await talk.read(olive);
     await world.work();

@@ -8,12 +8,12 @@ type Shown = 'all' | 'mentions';
 
 /** A page of someone's notifications, read by the contract: nothing travels that it does not name. */
 export async function noticePage(world: World, student: Student, show: Shown = 'all', cursor?: string | null) {
-  const answer = await world
+  const response = await world
     .as(student)
     .call('GET', `/notifications?show=${show}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
-  expect(answer.statusCode).toBe(200);
-  const page = listNotifications.response.parse(answer.json());
-  expect(page).toEqual(answer.json());
+  expect(response.statusCode).toBe(200);
+  const page = listNotifications.response.parse(response.json());
+  expect(page).toEqual(response.json());
   return page;
 }
 
@@ -24,9 +24,9 @@ export async function noticesOf(world: World, student: Student, show: Shown = 'a
 /** As the page does it: these were shown, as they were. */
 export async function readNotices(world: World, student: Student, shown: readonly Notification[]) {
   const rows = shown.map(({ id, at }) => ({ id, at }));
-  const answer = await world.as(student).call('PUT', '/notifications/read', { rows });
-  expect(answer.statusCode).toBe(200);
-  return readNotifications.response.parse(answer.json());
+  const response = await world.as(student).call('PUT', '/notifications/read', { rows });
+  expect(response.statusCode).toBe(200);
+  return readNotifications.response.parse(response.json());
 }
 
 /** The numbers that the tabs of someone are told from now on. */

@@ -9,8 +9,8 @@ const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 
 async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: string, campus?: string) {
-  const answer = await world.as(viewer, campus ? { campus } : {}).call(method, `/posts/${id}/save`);
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await world.as(viewer, campus ? { campus } : {}).call(method, `/posts/${id}/save`);
+  return { status: response.statusCode, ...response.json() };
 }
 const save = (viewer: Student | null, id: string, campus?: string) => change('PUT', viewer, id, campus);
 const unsave = (viewer: Student | null, id: string, campus?: string) => change('DELETE', viewer, id, campus);
@@ -24,10 +24,10 @@ describe('saving', () => {
     const received = listenTo(world, `post:${post.id}`);
     const announced = await world.announced();
 
-    const answer = await save(rashid, post.id);
-    expect(answer).toEqual({ status: 200, ...SAVED, id: post.id, saveCount: 1, savedByMe: true });
-    expect(savePost.response.safeParse(answer).success).toBe(true);
-    expect(await save(rashid, post.id)).toEqual(answer);
+    const response = await save(rashid, post.id);
+    expect(response).toEqual({ status: 200, ...SAVED, id: post.id, saveCount: 1, savedByMe: true });
+    expect(savePost.response.safeParse(response).success).toBe(true);
+    expect(await save(rashid, post.id)).toEqual(response);
     expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
     expect(received).toEqual([
       { type: 'post.counts', postId: post.id, saveCount: 1, commentCount: 0, asOf: expect.any(Number) },
@@ -88,9 +88,9 @@ describe('unsaving', () => {
     await save(rashid, post.id);
     const received = listenTo(world, `post:${post.id}`);
     const announced = await world.announced();
-    const answer = { status: 200, ...SAVED, id: post.id, saveCount: 0, savedByMe: false };
-    expect(await unsave(rashid, post.id)).toEqual(answer);
-    expect(await unsave(rashid, post.id)).toEqual(answer);
+    const response = { status: 200, ...SAVED, id: post.id, saveCount: 0, savedByMe: false };
+    expect(await unsave(rashid, post.id)).toEqual(response);
+    expect(await unsave(rashid, post.id)).toEqual(response);
     expect(received).toEqual([
       { type: 'post.counts', postId: post.id, saveCount: 0, commentCount: 0, asOf: expect.any(Number) },
     ]);
@@ -148,7 +148,7 @@ describe('at the same moment', () => {
     const post = await submit(world, olive, draftOf('Pressed'));
     const announced = await world.announced();
     const responses = await Promise.all(Array.from({ length: 20 }, () => save(rashid, post.id)));
-    for (const answer of responses) expect(answer).toMatchObject({ saveCount: 1, savedByMe: true });
+    for (const response of responses) expect(response).toMatchObject({ saveCount: 1, savedByMe: true });
     expect((await world.announced()).slice(announced.length)).toEqual(['post.saved']);
   });
 

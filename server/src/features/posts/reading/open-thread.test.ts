@@ -73,8 +73,8 @@ test('on the generic campus every author is here, except one whose account was e
     .set({ erased_at: at(5) })
     .where('id', 'in', idsOf(gone))
     .execute();
-  const answer = await world.as(rosa, { campus: 'campus' }).call('GET', `/posts/${post.id}/thread`);
-  const { comments, post: top } = openThread.response.parse(answer.json());
+  const response = await world.as(rosa, { campus: 'campus' }).call('GET', `/posts/${post.id}/thread`);
+  const { comments, post: top } = openThread.response.parse(response.json());
   expect([top, ...comments.items].map(({ isAuthorHere }) => isAuthorHere)).toEqual([true, false, false]);
 });
 
@@ -116,18 +116,18 @@ describe('a link to a comment', () => {
     const wide = await addComments(post, COMMENTS.pageSize + 5, 'wide');
     const answered = wide.at(-1) ?? post;
     const reply = await world.post(olive, { parent: answered, at: at(40) });
-    const answer = await world.post(rosa, { parent: reply, at: at(41) });
+    const nestedReply = await world.post(rosa, { parent: reply, at: at(41) });
     const late = await world.post(rosa, { parent: post, at: at(42) });
 
-    const first = await thread(post.id, `?comment=${answer.id}`);
-    expect(first.focusId).toBe(answer.id);
+    const first = await thread(post.id, `?comment=${nestedReply.id}`);
+    expect(first.focusId).toBe(nestedReply.id);
     expect(first.comments.items).toHaveLength(COMMENTS.pageSize + 3);
-    expect(idsOf(first.comments.items).slice(-3)).toEqual([answered.id, reply.id, answer.id]);
+    expect(idsOf(first.comments.items).slice(-3)).toEqual([answered.id, reply.id, nestedReply.id]);
 
-    const rest = await thread(post.id, `?comment=${answer.id}&cursor=${first.comments.nextCursor}`);
+    const rest = await thread(post.id, `?comment=${nestedReply.id}&cursor=${first.comments.nextCursor}`);
     const seen = idsOf([...first.comments.items, ...rest.comments.items]);
     expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.toSorted()).toEqual(idsOf([...wide, reply, answer, late]).toSorted());
+    expect(seen.toSorted()).toEqual(idsOf([...wide, reply, nestedReply, late]).toSorted());
     expect(rest.comments.nextCursor).toBeNull();
   });
 
@@ -178,9 +178,9 @@ describe('a missing post', () => {
       await remove(gone);
       const foreign = await world.post(await world.student('sid', { campus: 'smu' }));
       for (const id of [gone.id, foreign.id, world.deps.ids.next()]) {
-        const answer = await world.as(rosa).call('GET', `/posts/${id}${end}`);
-        expect(answer.statusCode).toBe(404);
-        expect(answer.json()).toMatchObject({ code: 'post_missing', message: 'Sorry, that post has been deleted.' });
+        const response = await world.as(rosa).call('GET', `/posts/${id}${end}`);
+        expect(response.statusCode).toBe(404);
+        expect(response.json()).toMatchObject({ code: 'post_missing', message: 'Sorry, that post has been deleted.' });
       }
     },
   );
@@ -197,9 +197,9 @@ test('one post or comment is read by itself', async () => {
   const post = await world.post(olive, { text: 'A kayak' });
   const [comment] = await addComments(post, 1, 'wide');
   for (const id of [post.id, comment?.id]) {
-    const answer = await world.as(rosa).call('GET', `/posts/${id}`);
-    const parsed = getPost.response.parse(answer.json());
-    expect(parsed).toEqual(answer.json());
+    const response = await world.as(rosa).call('GET', `/posts/${id}`);
+    const parsed = getPost.response.parse(response.json());
+    expect(parsed).toEqual(response.json());
     expect(parsed).toMatchObject({ id, rootId: post.id, savedByMe: false });
   }
 });

@@ -25,8 +25,8 @@ async function everyId(path: Path, viewer: Student, onPage: () => Promise<unknow
   const seen: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const glue = path.includes('?') ? '&' : '?';
-    const answer = await world.as(viewer).call('GET', `${path}${cursor && `${glue}cursor=${cursor}`}`);
-    const { items, nextCursor }: { items: { id: string }[]; nextCursor: string | null } = answer.json();
+    const response = await world.as(viewer).call('GET', `${path}${cursor && `${glue}cursor=${cursor}`}`);
+    const { items, nextCursor }: { items: { id: string }[]; nextCursor: string | null } = response.json();
     seen.push(...idsOf(items));
     cursor = nextCursor;
     await onPage();
@@ -78,9 +78,9 @@ describe('the people who saved a post', () => {
     const post = await world.post(olive);
     await save(rosa, post, at(1));
     await save(olive, post, at(2));
-    const answer = await world.as(rosa).call('GET', `/posts/${post.id}/saves`);
-    const parsed = listSavers.response.parse(answer.json());
-    expect(parsed).toEqual(answer.json());
+    const response = await world.as(rosa).call('GET', `/posts/${post.id}/saves`);
+    const parsed = listSavers.response.parse(response.json());
+    expect(parsed).toEqual(response.json());
     expect(parsed.items.map(({ username, isVerified }) => ({ username, isVerified }))).toEqual([
       { username: 'olive', isVerified: true },
       { username: 'rosa', isVerified: true },
@@ -163,9 +163,9 @@ describe('a profile', () => {
     const sid = await world.student('sid', { campus: 'smu' });
     await world.post(sid);
     for (const name of ['nobody-at-all', sid.username]) {
-      const answer = await world.as(rosa).call('GET', `/people/${name}/posts`);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
+      const response = await world.as(rosa).call('GET', `/people/${name}/posts`);
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found' });
     }
   });
 
@@ -255,8 +255,8 @@ test.each(['/saved', '/media', '/people/olive/posts', '/posts/POST/saves', '/pos
   'a truncated cursor is an input error for %s',
   async (path) => {
     const post = await world.post(olive);
-    const answer = await world.as(olive).call('GET', `/${path.slice(1).replace('POST', post.id)}?cursor=abc`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().fields).toHaveProperty('cursor');
+    const response = await world.as(olive).call('GET', `/${path.slice(1).replace('POST', post.id)}?cursor=abc`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().fields).toHaveProperty('cursor');
   },
 );

@@ -14,9 +14,9 @@ async function named(username: string, firstName: string, lastName: string, opti
 
 async function page(q: string, cursor = '') {
   const asked = new URLSearchParams({ q, ...(cursor && { cursor }) });
-  const answer = await world.as(olive).call('GET', `/search/people?${asked.toString()}`);
-  const parsed = searchPeople.response.parse(answer.json());
-  expect(parsed).toEqual(answer.json());
+  const response = await world.as(olive).call('GET', `/search/people?${asked.toString()}`);
+  const parsed = searchPeople.response.parse(response.json());
+  expect(parsed).toEqual(response.json());
   return parsed;
 }
 

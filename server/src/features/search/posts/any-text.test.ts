@@ -87,8 +87,8 @@ test('every search is counted and stored completely, or not at all', { timeout: 
   await fc.assert(
     fc.asyncProperty(anyText, async (text) => {
       await world.deps.limits.clear('search', olive.id);
-      const answer = await world.as(olive).call('POST', '/searches', { text: text.slice(0, 19_000) });
-      expect(answer.statusCode).toBe(200);
+      const response = await world.as(olive).call('POST', '/searches', { text: text.slice(0, 19_000) });
+      expect(response.statusCode).toBe(200);
     }),
     { numRuns: RUNS },
   );

@@ -6,9 +6,9 @@ const world = await useWorld();
 
 async function schools(q: string) {
   const asked = new URLSearchParams({ q });
-  const answer = await world.as(null, { campus: 'campus' }).call('GET', `/schools?${asked.toString()}`);
-  const parsed = searchSchools.response.parse(answer.json());
-  expect(parsed).toEqual(answer.json());
+  const response = await world.as(null, { campus: 'campus' }).call('GET', `/schools?${asked.toString()}`);
+  const parsed = searchSchools.response.parse(response.json());
+  expect(parsed).toEqual(response.json());
   return parsed.items.map(({ slug }) => slug);
 }
 

@@ -152,8 +152,8 @@ export async function openTab(port: string, { as, campus = 'ou', headers = {} }:
       const before = frames.length;
       ws.send(JSON.stringify({ type: 'subscribe', topics }));
       for (;;) {
-        const answer = frames.slice(before).find((frame) => frame.type === 'subscribed');
-        if (answer?.type === 'subscribed') return answer.topics;
+        const response = frames.slice(before).find((frame) => frame.type === 'subscribed');
+        if (response?.type === 'subscribed') return response.topics;
         await once(ws, 'message');
       }
     },

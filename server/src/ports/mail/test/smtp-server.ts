@@ -20,17 +20,17 @@ export async function startTestSmtp() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onMailFrom(_from, _session, answer) {
+    onMailFrom(_from, _session, callback) {
       tries += 1;
-      answer();
+      callback();
     },
-    onRcptTo: (_to, _session, answer) => answer(refusalAt('recipient')),
-    onData(stream, session, answer) {
+    onRcptTo: (_to, _session, callback) => callback(refusalAt('recipient')),
+    onData(stream, session, callback) {
       // Parsed to the end in either case: a refusal is said after the whole text was sent.
       void simpleParser(stream).then((mail) => {
         const refusal = refusalAt('data');
         if (!refusal) arrived.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
-        answer(refusal);
+        callback(refusal);
       });
     },
   });

@@ -124,7 +124,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
     ],
   ];
 
-  function answerTo(request: IncomingMessage, form: Map<string, string>, raw: string): Answer {
+  function responseTo(request: IncomingMessage, form: Map<string, string>, raw: string): Answer {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return failure(401, 'authentication_error', 'No');
     const [door, query = ''] = request.url?.split('?') ?? [];
     const path = `${request.method} ${door}`;
@@ -142,18 +142,18 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
     const asking = request.method === 'GET' ? new Map(new URLSearchParams(query)) : form;
     if (request.method !== 'GET') requests.push({ path, form, version: String(request.headers['stripe-version']) });
     const [pattern, open] = DOORS.find(([one]) => one.test(path)) ?? [];
-    const answer =
+    const response =
       open?.(asking, pattern?.exec(path)?.[1] ?? '') ?? invalid('Unrecognized request URL', undefined, 404);
-    answered.set(key, { ...answer, asked });
-    return answer;
+    answered.set(key, { ...response, asked });
+    return response;
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const raw = await text(request);
-    const answer = answerTo(request, new Map(new URLSearchParams(raw)), raw);
+    const sentResponse = responseTo(request, new Map(new URLSearchParams(raw)), raw);
     const end = mood.next.shift();
     if (end === 'cut') return void request.socket.destroy();
-    const { status, body } = end ? failure(end, 'api_error', 'Something is wrong with us') : answer;
+    const { status, body } = end ? failure(end, 'api_error', 'Something is wrong with us') : sentResponse;
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });
     response.end(JSON.stringify(body));
   }

@@ -23,7 +23,7 @@ export async function startPushService({ now = () => new Date() } = {}) {
   const browsers = new Map<string, Browser>();
   const arrived: Arrived[] = [];
   const faults: string[] = [];
-  const answers: Answer[] = [];
+  const responses: Answer[] = [];
   const certificate = selfSigned(HOST);
   const server = createServer(certificate, (request, response) => void receive(request, response));
   const port = await listen(server);
@@ -47,14 +47,14 @@ export async function startPushService({ now = () => new Date() } = {}) {
       urgency: String(headers['urgency']),
       ttl: Number(headers['ttl']),
     });
-    const answer = answers.shift() ?? { status: 201 };
-    if (answer !== 'never') response.writeHead(answer.status, answer.headers).end(answer.body);
+    const sentResponse = responses.shift() ?? { status: 201 };
+    if (sentResponse !== 'never') response.writeHead(sentResponse.status, sentResponse.headers).end(sentResponse.body);
   }
 
   const network: Network = {
     resolve: async (host) => (host === HOST ? ['127.0.0.1'] : []),
     mayCall: (address, calledPort) => address === '127.0.0.1' && calledPort === port,
-    answerWithinMs: 10_000,
+    responseTimeoutMs: 10_000,
     ca: certificate.cert,
   };
 
@@ -78,7 +78,7 @@ export async function startPushService({ now = () => new Date() } = {}) {
       };
     },
     /** The next messages are answered so, each with one of these. */
-    answer: (...next: Answer[]) => void answers.push(...next),
+    respondWith: (...next: Answer[]) => void responses.push(...next),
     async close() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -42,7 +42,7 @@ async function startOwn({ overTcp = false }: StartOptions = {}): Promise<TestRed
 
   async function start() {
     server = spawn('redis-server', [...place, '--save', '', '--dir', folder], { stdio: 'ignore' });
-    await untilAnswered(url);
+    await untilResponding(url);
   }
   async function kill() {
     if (!server) return;
@@ -93,7 +93,7 @@ async function freePort() {
   return address.port;
 }
 
-async function untilAnswered(url: string) {
+async function untilResponding(url: string) {
   const probe = new Redis(url, { retryStrategy: () => 20 });
   probe.on('error', () => undefined);
   await probe.ping();

@@ -25,7 +25,7 @@ export async function startS3({ directory, bucket }: { directory: string; bucket
     const { uploadId, partNumber } = context.query;
     if (uploadId === undefined || partNumber !== undefined) return next();
     const folder = join(store.getResourcePath(bucket, undefined, 'uploads'), uploadId);
-    if (context.method === 'GET') return answer(context, await listParts(folder));
+    if (context.method === 'GET') return respondTo(context, await listParts(folder));
     if (context.method !== 'DELETE') return next();
     await rm(folder, { recursive: true, force: true });
     context.status = 204;
@@ -36,7 +36,7 @@ export async function startS3({ directory, bucket }: { directory: string; bucket
 
 type Answer = { status: number; xml: string };
 
-function answer(context: { status: number; type: string; body: unknown }, { status, xml }: Answer) {
+function respondTo(context: { status: number; type: string; body: unknown }, { status, xml }: Answer) {
   Object.assign(context, { status, type: 'application/xml', body: `<?xml version="1.0" encoding="UTF-8"?>${xml}` });
 }
 

@@ -80,12 +80,12 @@ async function composer(
     useSending({ target, owner: null, opened, uploads, onSent, onQueued: () => undefined }),
   );
   const asked: WireRequest[] = [];
-  const answers = (respond: (request: WireRequest) => WireResponse) =>
+  const respondWith = (respond: (request: WireRequest) => WireResponse) =>
     setTransport(async (request) => {
       asked.push(request);
       return respond(request);
     });
-  return { opened, sending, onSent, asked, answers, draft: () => opened.read()?.draft };
+  return { opened, sending, onSent, asked, respondWith, draft: () => opened.read()?.draft };
 }
 
 const post: Post = { ...rootPost(), ...text('A lamp') };
@@ -94,8 +94,8 @@ const missing = { status: 409, body: { code: 'media_missing', message: ERRORS.me
 const ok = (change: Partial<Post>) => ({ status: 200, body: { ...post, editedAt: LATER, ...change } });
 
 test('an edit that is saved as it is leaves no draft', async () => {
-  const { sending, onSent, answers, draft } = await composer(edit, { ...text('A red lamp '), basedOn: null });
-  answers(() => ok(text('A red lamp')));
+  const { sending, onSent, respondWith, draft } = await composer(edit, { ...text('A red lamp '), basedOn: null });
+  respondWith(() => ok(text('A red lamp')));
   await sending.send();
   expect(onSent).toHaveBeenCalledOnce();
   expect(draft()?.basedOn).toBeUndefined();
@@ -104,12 +104,12 @@ test('an edit that is saved as it is leaves no draft', async () => {
 test('what is written while an edit is being saved stays, as the next edit', async () => {
   const lamp = file('lamp');
   const mediaIds = new Map([['lamp', LAMP]]);
-  const { opened, sending, onSent, asked, answers, draft } = await composer(
+  const { opened, sending, onSent, asked, respondWith, draft } = await composer(
     edit,
     { ...text('A red lamp'), files: [lamp], basedOn: null },
     { mediaIds },
   );
-  answers(() => {
+  respondWith(() => {
     opened.change(text('A red lamp, as new'));
     return ok({ ...text('A red lamp'), media: [photo(LAMP)] });
   });
@@ -123,7 +123,7 @@ test('what is written while an edit is being saved stays, as the next edit', asy
     files: [{ id: 'lamp', posted: { id: LAMP } }],
   });
 
-  answers(() => ok({ ...text('A red lamp, as new'), media: [photo(LAMP)] }));
+  respondWith(() => ok({ ...text('A red lamp, as new'), media: [photo(LAMP)] }));
   await sending.send();
   const [first, second] = asked.map(({ body }) => body);
   expect(second).toMatchObject({ ...text('A red lamp, as new'), basedOn: LATER });
@@ -132,21 +132,21 @@ test('what is written while an edit is being saved stays, as the next edit', asy
 });
 
 test('a changed edit is not taken for the one whose response was lost', async () => {
-  const { opened, sending, onSent, asked, answers, draft } = await composer(edit, {
+  const { opened, sending, onSent, asked, respondWith, draft } = await composer(edit, {
     ...text('A red lamp'),
     basedOn: null,
   });
-  answers(() => ({ status: 500, body: null }));
+  respondWith(() => ({ status: 500, body: null }));
   await sending.send();
   opened.change(text('A blue lamp'));
   // The server has the first one, and answers the same key with it.
-  answers(() => ok(text('A red lamp')));
+  respondWith(() => ok(text('A red lamp')));
   await sending.send();
   expect(onSent).not.toHaveBeenCalled();
   expect(said()).toEqual(['Something went wrong.']);
   expect(draft()).toMatchObject({ ...text('A blue lamp'), basedOn: null });
 
-  answers(({ method }) => ok(text(method === 'GET' ? 'A red lamp' : 'A blue lamp')));
+  respondWith(({ method }) => ok(text(method === 'GET' ? 'A red lamp' : 'A blue lamp')));
   await sending.replace();
   const keys = asked.flatMap(({ body }) => (body ? [(body as { clientKey: string }).clientKey] : []));
   expect(keys[1]).toBe(keys[0]);
@@ -162,18 +162,18 @@ test('a photo that is being removed belongs neither to the post nor to what is l
   const sent = () => ok({ ...text('A desk'), media: [photo(DESK)] });
 
   const whole = await composer({ kind: 'post' }, { ...text('A desk'), files }, { mediaIds, removing });
-  whole.answers(sent);
+  whole.respondWith(sent);
   await whole.sending.send();
   expect(whole.onSent).toHaveBeenCalledOnce();
   expect(whole.draft()?.files).toEqual([]);
 
   const edited = await composer(edit, { ...text('A desk'), files, basedOn: null }, { mediaIds, removing });
-  edited.answers(sent);
+  edited.respondWith(sent);
   await edited.sending.send();
   expect(edited.onSent).toHaveBeenCalledOnce();
 
   const changed = await composer({ kind: 'post' }, { ...text('A desk'), files }, { mediaIds, removing });
-  changed.answers(() => {
+  changed.respondWith(() => {
     changed.opened.change(text('A desk and more'));
     return sent();
   });
@@ -185,8 +185,11 @@ test('a photo that is being removed belongs neither to the post nor to what is l
 test('a photo that the server has deleted after a day is uploaded again', async () => {
   const [mediaIds, uploadedAgain] = [new Map([['lamp', LAMP]]), new Map([['lamp', DESK]])];
   const content = { ...text('A lamp'), files: [file('lamp')] };
-  const { sending, onSent, asked, answers } = await composer({ kind: 'post' }, content, { mediaIds, uploadedAgain });
-  answers(() => (asked.length === 1 ? missing : ok({ ...text('A lamp'), media: [photo(DESK)] })));
+  const { sending, onSent, asked, respondWith } = await composer({ kind: 'post' }, content, {
+    mediaIds,
+    uploadedAgain,
+  });
+  respondWith(() => (asked.length === 1 ? missing : ok({ ...text('A lamp'), media: [photo(DESK)] })));
   await sending.send();
   expect(asked.map(({ body }) => body)).toMatchObject([{ media: [{ id: LAMP }] }, { media: [{ id: DESK }] }]);
   expect(onSent).toHaveBeenCalledOnce();
@@ -195,10 +198,10 @@ test('a photo that the server has deleted after a day is uploaded again', async 
 
 test('a photo that is still missing after that is not uploaded forever', async () => {
   const content = { ...text('A lamp'), files: [file('lamp')] };
-  const { sending, asked, answers } = await composer({ kind: 'post' }, content, {
+  const { sending, asked, respondWith } = await composer({ kind: 'post' }, content, {
     mediaIds: new Map([['lamp', LAMP]]),
   });
-  answers(() => missing);
+  respondWith(() => missing);
   await sending.send();
   expect(asked).toHaveLength(2);
   expect(said()).toEqual([ERRORS.media_missing.message]);
@@ -208,8 +211,8 @@ test('replacing another version leaves out the photos that it has removed', asyn
   const kept = (id: MediaId) => ({ ...file(id), posted: photo(id) });
   const content = { ...text('Two things'), files: [kept(LAMP), kept(DESK)], basedOn: null };
   const mediaIds = new Map([LAMP, DESK].map((id) => [id, id] as const));
-  const { sending, onSent, asked, answers } = await composer(edit, content, { mediaIds });
-  answers(({ method }) => ok({ ...text(method === 'GET' ? 'A desk' : 'Two things'), media: [photo(DESK)] }));
+  const { sending, onSent, asked, respondWith } = await composer(edit, content, { mediaIds });
+  respondWith(({ method }) => ok({ ...text(method === 'GET' ? 'A desk' : 'Two things'), media: [photo(DESK)] }));
   await sending.replace();
   expect(asked.at(-1)?.body).toMatchObject({ ...text('Two things'), basedOn: LATER, media: [{ id: DESK }] });
   expect(onSent).toHaveBeenCalledOnce();

@@ -12,14 +12,14 @@ let client = createQueryClient();
 /** The responses to the deletion, in order; undefined is a lost one. The last is repeated. */
 let responses: (number | undefined)[];
 let asked: number;
-let answer: () => void;
+let respond: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   client = createQueryClient();
   asked = 0;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
+  const responded = new Promise<void>((resolve) => {
+    respond = resolve;
   });
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
@@ -27,7 +27,7 @@ beforeEach(() => {
     if (method !== 'DELETE') return Response.json(rootPost());
     const status = responses[Math.min(asked, responses.length - 1)];
     asked += 1;
-    await answered;
+    await responded;
     if (status === undefined) throw new TypeError('Failed to fetch');
     const { message } = ERRORS.unexpected;
     return Response.json(status < 400 ? {} : { code: 'unexpected', message, errors: [] }, { status });
@@ -60,7 +60,7 @@ async function remove(post: Post, meanwhile: () => void = () => undefined) {
     );
   await vi.advanceTimersByTimeAsync(100);
   meanwhile();
-  answer();
+  respond();
   await vi.advanceTimersByTimeAsync(90_000);
   return deletion;
 }

@@ -9,24 +9,24 @@ function desk({ savedByMe = false, saveCount = 7 } = {}) {
   let screen: Saved = { id: ID, saveCount, commentCount: 0, savedByMe, asOf: 1 };
   let truth = screen;
   const received: boolean[] = [];
-  const waiting: { answer: () => void; fail: () => void }[] = [];
+  const waiting: { respond: () => void; fail: () => void }[] = [];
   const { switchTo, reconcile } = createOptimisticSaves({
     show: (saved) => void (screen = saved),
     send: (id, wanted) => {
       received.push(wanted);
-      return new Promise((answer, fail) => {
+      return new Promise((resolve, fail) => {
         waiting.push({
-          answer: () => {
+          respond: () => {
             const change = Number(wanted) - Number(truth.savedByMe);
             truth = { ...truth, id, savedByMe: wanted, saveCount: truth.saveCount + change };
-            answer(truth);
+            resolve(truth);
           },
           fail: () => fail(new Error('no connection')),
         });
       });
     },
   });
-  async function next(what: 'answer' | 'fail') {
+  async function next(what: 'respond' | 'fail') {
     waiting.shift()?.[what]();
     await new Promise((done) => setTimeout(done));
   }
@@ -44,7 +44,7 @@ test('a save shows at once and stays when the server accepts it', async () => {
   const { press, next, screen, received } = desk();
   const done = press();
   expect(screen()).toMatchObject({ id: ID, savedByMe: true, saveCount: 8 });
-  await next('answer');
+  await next('respond');
   await done;
   expect(screen()).toMatchObject({ id: ID, savedByMe: true, saveCount: 8 });
   expect(received).toEqual([true]);
@@ -66,8 +66,8 @@ test.each([
   const { press, next, screen, truth, received } = desk();
   const all = Array.from({ length: presses }, () => press());
   expect(received).toHaveLength(1);
-  await next('answer');
-  await next('answer');
+  await next('respond');
+  await next('respond');
   await Promise.all(all);
   expect(screen().savedByMe).toBe(wanted);
   expect(screen()).toMatchObject(truth());
@@ -77,7 +77,7 @@ test.each([
 test("a failure in between restores the server's last state", async () => {
   const { press, next, screen, truth } = desk({ savedByMe: true, saveCount: 1 });
   const first = press();
-  await next('answer');
+  await next('respond');
   await first;
   const second = press();
   await Promise.all([expect(second).rejects.toThrow('no connection'), next('fail')]);
@@ -90,7 +90,7 @@ test('a read from before the save arrives does not revert it', async () => {
   const done = press();
   read({ saveCount: 9, asOf: 2 });
   expect(screen()).toMatchObject({ savedByMe: true, saveCount: 10 });
-  await next('answer');
+  await next('respond');
   await done;
   expect(screen()).toMatchObject({ savedByMe: true, saveCount: 10 });
   read({ savedByMe: false, saveCount: 9, asOf: 3 });

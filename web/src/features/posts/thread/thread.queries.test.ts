@@ -31,7 +31,7 @@ function shown() {
 }
 
 /** From here on the server answers with the post as it is now. */
-function answerWith(counts: Partial<Post>) {
+function respondWith(counts: Partial<Post>) {
   setTransport(async () => ({ status: 200, body: { ...rootPost(), ...counts } }));
 }
 
@@ -50,7 +50,7 @@ test('a thread from the document is complete after a refetch', async () => {
 
 test('a sent comment is in its thread, once, and counts as the server counts', async () => {
   await open(thread('a<root'));
-  answerWith({ commentCount: 7 });
+  respondWith({ commentCount: 7 });
   const [, sent] = thread('a<root', 'b<a');
   if (!sent) throw new Error('no comment');
   addComment(cache, sent);
@@ -109,7 +109,7 @@ test('a comment is in the thread on screen from the moment it was added', async 
   expect(isInThread(cache, id('root'), id('b'))).toBe(false);
   const [, sent] = thread('a<root', 'b<a');
   if (!sent) throw new Error('no comment');
-  answerWith({ commentCount: 2 });
+  respondWith({ commentCount: 2 });
   addComment(cache, sent);
   expect(isInThread(cache, id('root'), id('b'))).toBe(true);
   leave();
