@@ -43,7 +43,7 @@ async function measureMemory(site: Site) {
   const rest = await site.resident();
   print(`At rest: ${Math.round(rest)} MB (required: ${REST_MB}${missed(rest > REST_MB)}).`);
 
-  let [answered, next] = [0, 0];
+  let [responded, next] = [0, 0];
   const failures = new Map<string, number>();
   const until = performance.now() + Number(values.minutes) * 60_000;
   const busyBefore = await site.busy();
@@ -55,23 +55,23 @@ async function measureMemory(site: Site) {
         if (!student || !around) throw new Error('A student without a campus');
         const { kind, ...request } = nextAct(student, around);
         const { status } = await send({ port: site.port, ...student }, request);
-        answered += 1;
+        responded += 1;
         if (status !== 200) failures.set(`${kind} ${status}`, (failures.get(`${kind} ${status}`) ?? 0) + 1);
       }
     }),
   );
   const seen: number[] = [];
   print('\n| minute | MB | requests/s |\n| --- | --- | --- |');
-  for (let before = 0, passed = 0; performance.now() < until; before = answered) {
+  for (let before = 0, passed = 0; performance.now() < until; before = responded) {
     await wait(Math.min(EVERY_MS, Math.max(0, until - performance.now())));
     passed += EVERY_MS;
     seen.push(await site.resident());
     print(
-      `| ${(passed / 60_000).toFixed(2)} | ${Math.round(seen.at(-1) ?? 0)} | ${Math.round((answered - before) / (EVERY_MS / 1_000))} |`,
+      `| ${(passed / 60_000).toFixed(2)} | ${Math.round(seen.at(-1) ?? 0)} | ${Math.round((responded - before) / (EVERY_MS / 1_000))} |`,
     );
   }
   await loading;
-  const cpuMs = ((await site.busy()) - busyBefore) / answered;
+  const cpuMs = ((await site.busy()) - busyBefore) / responded;
   const warm = seen.slice(Math.floor(seen.length * WARM_SHARE));
   const third = Math.ceil(warm.length / 3);
   const growth = mean(warm.slice(-third)) / mean(warm.slice(0, third));
@@ -80,7 +80,7 @@ async function measureMemory(site: Site) {
   print(
     `The last third of the line to its first: ${growth.toFixed(3)} (required: ${GROWTH_MAX}${missed(growth > GROWTH_MAX)}).`,
   );
-  print(`${answered} requests, ${cpuMs.toFixed(2)} ms of CPU each.`);
+  print(`${responded} requests, ${cpuMs.toFixed(2)} ms of CPU each.`);
   for (const [failure, times] of failures) print(`${failure}: ${times} times`);
   await wait(SETTLE_MS);
   print(`At rest again: ${Math.round(await site.resident())} MB.`);

@@ -20,9 +20,11 @@ const from = values.from ?? previousRelease();
 if (from === undefined) throw new Error('This clone has no earlier commit. Fetch it, and say which: --from v1.2.3');
 
 const rolled = await rollRelease({ from, tabs: Number(values.tabs), seconds: Number(values.seconds), say: print });
-const { commit, answered, refused, failed, lost, backAfter } = rolled;
+const { commit, responded, refused, failed, lost, backAfter } = rolled;
 const [first = 0, last = Number.POSITIVE_INFINITY] = [backAfter[0], backAfter.at(-1)];
-print(`From ${commit}: ${answered.reads} reads, ${answered.writes} writes and ${answered.parts} old parts answered,`);
+print(
+  `From ${commit}: ${responded.reads} reads, ${responded.writes} writes and ${responded.parts} old parts answered,`,
+);
 print(`  ${refused} asked to try again, failed: ${failed.join(', ') || 'none'}, ${lost} acknowledged writes lost,`);
 print(`  ${backAfter.length} sockets back after ${Math.round(first)} to ${Math.round(last)} ms.`);
 const holds = refused === 0 && failed.length === 0 && lost === 0 && last <= BACK_MS;

@@ -29,7 +29,7 @@ export async function postAnimatedPicture(page: Page, text: string) {
         headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
         body: bytes,
       });
-      const answered = await fetch('/api/posts', {
+      const response = await fetch('/api/posts', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
@@ -38,8 +38,8 @@ export async function postAnimatedPicture(page: Page, text: string) {
           media: [{ id: address.split('/').at(-1), alt: 'A lamp that blinks' }],
         }),
       });
-      const body: { id: string } = await answered.json();
-      return { status: answered.status, id: body.id };
+      const body: { id: string } = await response.json();
+      return { status: response.status, id: body.id };
     },
     [ANIMATED_GIF, text] as const,
   );

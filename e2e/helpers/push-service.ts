@@ -17,7 +17,7 @@ export async function startPushService() {
   let last: Promise<unknown> = Promise.resolve();
 
   /** One question after the other, because answers do not say what they answer. */
-  function ask<Answer>(question: object): Promise<Answer> {
+  function ask<Result>(question: object): Promise<Result> {
     const response = last.then(async () => {
       child.send(question);
       return (await once(child, 'message'))[0];

@@ -50,15 +50,15 @@ async function changeUsername(page: Page) {
   await refused(page, 'That username has been taken.');
 
   const username = `Olive-${crypto.randomUUID().slice(0, 8)}`;
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   await page.route('**/api/me/username', async (route) => {
-    await answered.promise;
+    await responded.promise;
     await route.continue();
   });
   await field.fill(username);
   await save(page).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  answered.resolve();
+  responded.resolve();
   await expect(field).toHaveValue(username.toLowerCase());
   await expectAlert(page, 'Profile Updated');
   await expect(save(page)).toBeDisabled();

@@ -79,9 +79,9 @@ journey('a student downloads their data, deletes the account and cancels the del
   await expect(page.getByText('Invalid password.')).toBeVisible();
   await password.fill(PASSWORD);
 
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   await page.route('**/api/account/deletion', async (route) => {
-    await answered.promise;
+    await responded.promise;
     await route.continue();
   });
   const question = await openDeletionPrompt(page);
@@ -90,7 +90,7 @@ journey('a student downloads their data, deletes the account and cancels the del
   await expect(question).toBeHidden();
   await (await openDeletionPrompt(page)).getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-  answered.resolve();
+  responded.resolve();
   await expect(deletionNotice(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Delete your account' })).toBeFocused();
   await expectAccessible(page);

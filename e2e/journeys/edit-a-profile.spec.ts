@@ -30,16 +30,16 @@ journey('a new name shows everywhere at once, without a reload', async ({ page }
   await page.getByLabel('Last name').fill('Quigley');
   await page.getByLabel('Bio').fill('🚲'.repeat(161));
   await expect(page.getByText('160 / 160')).toBeVisible();
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   await page.route('**/api/me', async (route) => {
-    await answered.promise;
+    await responded.promise;
     await route.continue();
   });
   await save.click();
   const progress = page.getByRole('alertdialog', { name: 'Updating account data...' });
   await expect(progress.getByText('This can take up to 30 seconds.')).toBeVisible();
   await expect(progress.getByText('DO NOT re-load the page!')).toBeVisible();
-  answered.resolve();
+  responded.resolve();
   await expectAlert(page, 'Profile Updated');
   await expect(page.getByLabel('First name')).toHaveValue('Zoë');
   await expect(save).toBeDisabled();
@@ -67,15 +67,15 @@ journey('a new picture shows everywhere at once, and is removed everywhere after
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator('input[type=file]').setInputFiles(await fixtureFile('bike.jpg'));
   await page.getByRole('dialog', { name: 'Move and zoom' }).getByRole('button', { name: 'Apply' }).click();
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   await page.route('**/api/me/avatar*', async (route) => {
-    await answered.promise;
+    await responded.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Save' }).click();
   const progress = page.getByRole('alertdialog', { name: 'Uploading Photos...' });
   await expect(progress.getByText('Patience is a virtue.')).toBeVisible();
-  answered.resolve();
+  responded.resolve();
   await expectAlert(page, 'Profile Updated');
   await page.setViewportSize({ width: 1280, height: 844 });
 

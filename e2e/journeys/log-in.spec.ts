@@ -20,14 +20,14 @@ journey('a student logs in with a password and continues where they wanted to go
   await expect(page.getByText('Email is required.')).toBeVisible();
   await expect(page.getByText('Password is required.')).toBeVisible();
   await expectAccessible(page);
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   await page.route('**/api/sign-in', async (route) => {
-    await answered.promise;
+    await responded.promise;
     await route.continue();
   });
   await logIn(page, email);
   await expect(page.getByRole('button', { name: 'processing...' })).toBeVisible();
-  answered.resolve();
+  responded.resolve();
   await expect(page).toHaveURL(at('ou', ROUTES.verify));
 });
 

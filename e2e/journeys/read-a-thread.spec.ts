@@ -191,7 +191,7 @@ journey('the students who saved a post are listed with links to their profiles',
 
   const { page: other, username: reader } = await anotherMember(browser, FOR_TWO, 3);
   await openHydrated(other, threadAt(FOR_TWO, id));
-  const saved = other.waitForResponse((answered) => answered.url().endsWith('/save'));
+  const saved = other.waitForResponse((response) => response.url().endsWith('/save'));
   await other
     .getByRole('article', { name: /^Post by / })
     .getByRole('button', { name: /^Save/ })

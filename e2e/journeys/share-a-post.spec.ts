@@ -138,9 +138,9 @@ journey('a private campus does not reveal to a visitor whether a post exists', a
   await signInAsMember(page, CAMPUS, 1);
   const id = await post(page, 'Not for strangers: a velvet sofa');
   for (const path of [`/post/${id}`, `/post/${id}/likes`, `/post/${crypto.randomUUID()}`]) {
-    const answered = await getPath(request, CAMPUS, path);
-    const html = await answered.text();
-    expect([path, answered.status(), html.includes('velvet sofa'), html.includes('ld+json')]).toEqual([
+    const response = await getPath(request, CAMPUS, path);
+    const html = await response.text();
+    expect([path, response.status(), html.includes('velvet sofa'), html.includes('ld+json')]).toEqual([
       path,
       200,
       false,

@@ -37,7 +37,7 @@ import { buildFrame } from './platform/http/frame.ts';
 import { keptAssetsDir } from './platform/http/kept-assets.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
 import { measureEmails } from './platform/mail-queue/measure-emails.ts';
-import { answerUnknownAddresses } from './platform/http/not-found.ts';
+import { mountNotFound } from './platform/http/not-found.ts';
 import { databaseReadiness, readMigration } from './platform/process/readiness.ts';
 import { serviceWorkerRoutes } from './platform/http/service-worker.ts';
 import { mountLocalProvider } from './ports/identity/mount-local-provider.ts';
@@ -116,7 +116,7 @@ export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR, work
   await assetRoutes(app, assetsDir, keptAssetsDir(config.dataDir));
   serviceWorkerRoutes(app, { workerDir, isRecalled: !config.serviceWorker });
   if (pages) await pages(app, deps);
-  answerUnknownAddresses(app);
+  mountNotFound(app);
   return app;
 }
 

@@ -10,13 +10,13 @@ test.skipIf(from === undefined)(
   `the previous release runs on the new schema and is replaced under load without a failed request${missing}`,
   { timeout: 300_000 },
   async () => {
-    const { answered, refused, failed, lost, backAfter } = await rollRelease({
+    const { responded, refused, failed, lost, backAfter } = await rollRelease({
       from: from ?? '',
       tabs: TABS,
       seconds: 1,
     });
     expect({ refused, failed, lost }).toEqual({ refused: 0, failed: [], lost: 0 });
-    expect(Math.min(answered.reads, answered.writes, answered.parts)).toBeGreaterThan(5);
+    expect(Math.min(responded.reads, responded.writes, responded.parts)).toBeGreaterThan(5);
     expect(backAfter).toHaveLength(TABS);
     expect(backAfter.at(-1)).toBeLessThan(BACK_MS);
     // Not all at once.

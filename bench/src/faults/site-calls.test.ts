@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { callPath } from './site-calls.ts';
 
-const ANSWER = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: keep-alive\r\n\r\nok';
+const RESPONSE = 'HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: keep-alive\r\n\r\nok';
 
 /** Answers as many requests on a connection as it is told, then cuts it at the next one. */
 async function startServer(answersEach: number) {
@@ -12,7 +12,7 @@ async function startServer(answersEach: number) {
     connections += 1;
     let left = answersEach;
     socket.on('error', () => undefined);
-    socket.on('data', () => (left-- > 0 ? socket.write(ANSWER) : socket.destroy()));
+    socket.on('data', () => (left-- > 0 ? socket.write(RESPONSE) : socket.destroy()));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

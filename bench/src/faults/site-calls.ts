@@ -10,7 +10,7 @@ import { createTimings } from './timings.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-export type Answer = { status: number; body: string; hasRetryAfter: boolean };
+export type SiteResponse = { status: number; body: string; hasRetryAfter: boolean };
 
 type Site = { port: number; campus: string; cookie?: string };
 
@@ -32,7 +32,7 @@ export async function callPath(
   method: string,
   path: string,
   { body, timeoutMs = TIMEOUT_MS }: { body?: object | undefined; timeoutMs?: number } = {},
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const call = request({
     agent,
     host: '127.0.0.1',
@@ -44,13 +44,13 @@ export async function callPath(
   });
   call.once('timeout', () => call.destroy(new Error(`no response for ${timeoutMs} ms`)));
   call.end(body && JSON.stringify(body));
-  const answered = await once(call, 'response').catch((error: NodeJS.ErrnoException) => {
+  const received = await once(call, 'response').catch((error: NodeJS.ErrnoException) => {
     // A kept connection may be closed just as it is used again. Browsers then take a new one.
     if (call.reusedSocket && error.code === 'ECONNRESET') return undefined;
     throw error;
   });
-  if (!answered) return callPath(site, method, path, { body, timeoutMs });
-  const [response] = answered as [IncomingMessage];
+  if (!received) return callPath(site, method, path, { body, timeoutMs });
+  const [response] = received as [IncomingMessage];
   return {
     status: response.statusCode ?? 0,
     body: await text(response),

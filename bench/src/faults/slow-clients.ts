@@ -71,13 +71,13 @@ async function attack({ port, pid, students }: Site, crowd: Crowd, say: (progres
     const files = (await readdir(`/proc/${pid}/fd`)).length;
     say(`${slow.held()} connections held, ${files} files open`);
     const { timings, failures } = await reading;
-    const answered = [...slow.statuses].map(([status, times]) => `${times} × ${status}`).join(', ') || 'nothing';
+    const responses = [...slow.statuses].map(([status, times]) => `${times} × ${status}`).join(', ') || 'nothing';
     const wrong = [...failures].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none failed';
     const [before, during] = [calm.timings, timings].map((times) => `${times.percentile(50).toFixed(1)} ms`);
     return {
       seen:
         `${timings.count()} requests of others, ${wrong}; p50 ${before} → ${during}, p99 ` +
-        `${timings.percentile(99).toFixed(0)} ms; the crowd got ${answered}; ${files} files open`,
+        `${timings.percentile(99).toFixed(0)} ms; the crowd got ${responses}; ${files} files open`,
       holds: timings.count() > 0 && failures.size === 0,
     };
   } finally {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Student } from '../../../server/src/test/people.ts';
-import { type Answer, callPath } from './site-calls.ts';
+import { type SiteResponse, callPath } from './site-calls.ts';
 import type { Pair } from './talk.ts';
 
 const READ_PAUSE_MS = 20;
@@ -11,7 +11,13 @@ const WRITE_PAUSE_MS = 80;
 const TIMEOUT_MS = 40_000;
 
 /** Sends a request like a student's browser; status 0 means no response. */
-export function askAs(port: number, student: Student, method: string, path: string, body?: object): Promise<Answer> {
+export function askAs(
+  port: number,
+  student: Student,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<SiteResponse> {
   return callPath({ ...student, port }, method, path, { body, timeoutMs: TIMEOUT_MS }).catch((error: Error) => ({
     status: 0,
     body: error.message,
@@ -37,7 +43,7 @@ export function startTraffic(
   let withoutRetryAfter = 0;
   let running = true;
 
-  function count(kind: 'write' | 'read', began: number, { status, hasRetryAfter, body }: Answer) {
+  function count(kind: 'write' | 'read', began: number, { status, hasRetryAfter, body }: SiteResponse) {
     const key = status === 0 ? `${kind} 0 ${body}` : `${kind} ${status}`;
     statuses.set(key, (statuses.get(key) ?? 0) + 1);
     if (status === 503 && !hasRetryAfter) withoutRetryAfter += 1;

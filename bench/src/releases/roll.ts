@@ -92,7 +92,7 @@ async function roll({ url, dataDir, servers, say, tabs: count, seconds, program 
   const lost = await lostWrites(url, traffic);
   balancer.close();
   return {
-    answered: { reads: traffic.of('read 200'), writes: traffic.of('write 200'), parts: partStatuses.get(200) ?? 0 },
+    responded: { reads: traffic.of('read 200'), writes: traffic.of('write 200'), parts: partStatuses.get(200) ?? 0 },
     /** Asked to try again. */
     refused: traffic.of('read 503') + traffic.of('write 503'),
     failed: [

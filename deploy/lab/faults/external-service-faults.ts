@@ -21,12 +21,12 @@ const arrived = () =>
 async function mailAway(): Promise<Outcome> {
   await stopMail();
   const addresses = Array.from({ length: MAILS }, () => newAddress());
-  let answered = 0;
+  let responded = 0;
   for (const email of addresses) {
     const { status } = await askSite('POST', '/api/sign-in-links', {
       body: { email, fullName: 'Ada Lane', terms: true },
     });
-    if (status === 200) answered += 1;
+    if (status === 200) responded += 1;
   }
   await wait(10_000);
   startMail();
@@ -42,8 +42,8 @@ async function mailAway(): Promise<Outcome> {
     addresses.filter((each) => timesOf(each) > 1),
   ];
   return {
-    seen: `${answered} of ${MAILS} links promised; ${missing.length} emails missing, ${twice.length} doubled, all there ${took.toFixed(0)} s after the mail server`,
-    holds: answered === MAILS && missing.length + twice.length === 0,
+    seen: `${responded} of ${MAILS} links promised; ${missing.length} emails missing, ${twice.length} doubled, all there ${took.toFixed(0)} s after the mail server`,
+    holds: responded === MAILS && missing.length + twice.length === 0,
   };
 }
 

@@ -33,13 +33,13 @@ async function restartInTurn(): Promise<Outcome> {
   await wait(BACK_MS);
   await traffic.stop();
   await tabs.close();
-  const { answered, failures } = await visitors.stop();
+  const { responded, failures } = await visitors.stop();
   const { acknowledged, lost, doubled } = await checkLedger(traffic, pairs);
   const refused = traffic.of('read 503') + traffic.of('write 503');
   const slowest = Math.max(0, ...tabs.backAfter);
   const wrong = [...traffic.wrong(), ...failures];
   const seen = [
-    `${traffic.of('read 200')} reads, ${acknowledged} writes, ${answered} visits, ${lost} lost, ${doubled} doubled`,
+    `${traffic.of('read 200')} reads, ${acknowledged} writes, ${responded} visits, ${lost} lost, ${doubled} doubled`,
     `${refused} retried, ${countFailures(wrong)}`,
     `${tabs.backAfter.length} sockets back after at most ${(slowest / 1000).toFixed(1)} s`,
   ];

@@ -4,18 +4,18 @@ import { askSite } from '../parts/ask-site.ts';
 const PAUSE_MS = 100;
 /** The one campus that is public from the start. */
 const CAMPUS = 'campus';
-const NO_ANSWER = { status: 0, text: '' };
+const NO_RESPONSE = { status: 0, text: '' };
 const PATHS = ['/api/feed', '/home'];
 
 /** Visitors who open the feed and the first page all the time. */
 export function startVisitors() {
   let running = true;
-  let answered = 0;
+  let responded = 0;
   const failures: string[] = [];
   const visit = async (path: string) => {
     while (running) {
-      const { status, text } = await askSite('GET', path, { campus: CAMPUS, isFresh: true }).catch(() => NO_ANSWER);
-      if (status === 200) answered += 1;
+      const { status, text } = await askSite('GET', path, { campus: CAMPUS, isFresh: true }).catch(() => NO_RESPONSE);
+      if (status === 200) responded += 1;
       // The beginning tells the balancer's answer from ours.
       else failures.push(`visit ${path} ${status} ${text.slice(0, 20)}`);
       await wait(PAUSE_MS);
@@ -26,7 +26,7 @@ export function startVisitors() {
     async stop() {
       running = false;
       await ended;
-      return { answered, failures };
+      return { responded, failures };
     },
   };
 }

@@ -85,7 +85,7 @@ export async function mustKeepWrites(fault: WriteFault, say: (progress: string) 
     `no write for ${seconds(outageMs)}${isBack ? '' : ' and not back'}`,
     `${traffic.of('write 503') + traffic.of('write 502')} writes retried`,
     `members: ${traffic.of('read 200')} reads, ${readsRefused} retried`,
-    `visitors: ${visitors.answered} reads, ${countFailures(visitors.failures)}`,
+    `visitors: ${visitors.responded} reads, ${countFailures(visitors.failures)}`,
     ...(isHealthy ? [] : ['the cluster did not become whole']),
     ...(wrong.length > 0 ? [`others: ${wrong.join(', ')}`] : []),
   ];

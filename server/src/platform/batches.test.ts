@@ -33,13 +33,13 @@ function openGate(options: { rowsMax?: number; waitingMax?: number } = {}) {
 
 test('concurrent rows are written together, and acknowledged when they are written', async () => {
   const gate = openGate();
-  let answered = 0;
-  const all = [[1], [2]].map((rows) => gate.add(rows).then(() => (answered += 1)));
+  let responded = 0;
+  const all = [[1], [2]].map((rows) => gate.add(rows).then(() => (responded += 1)));
   await new Promise(setImmediate);
-  expect([answered, gate.written]).toEqual([0, []]);
+  expect([responded, gate.written]).toEqual([0, []]);
   gate.open();
   await Promise.all(all);
-  expect([answered, gate.written]).toEqual([2, [[1, 2]]]);
+  expect([responded, gate.written]).toEqual([2, [[1, 2]]]);
 });
 
 test('a full batch is written at once, and later rows are in the next ones', async () => {

@@ -11,7 +11,7 @@ import { type ChildMessage, childMessage, type ParentMessage, parentMessage } fr
  */
 
 /** Prometheus waits ten seconds for the whole. */
-const ANSWER_WITHIN_MS = 4_000;
+const RESPONSE_TIMEOUT_MS = 4_000;
 
 /** In a web process: makes `/metrics` answer for all processes, or with 503 if one of them does not answer in time. */
 export function shareMetrics(app: FastifyInstance, sendToParent: (message: ChildMessage) => void) {
@@ -36,7 +36,7 @@ export function shareMetrics(app: FastifyInstance, sendToParent: (message: Child
     const request = (requests += 1);
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     // Longer than the parent may take to collect the metrics.
-    const timer = setTimeout(() => resolve(undefined), ANSWER_WITHIN_MS * 2);
+    const timer = setTimeout(() => resolve(undefined), RESPONSE_TIMEOUT_MS * 2);
     pending.set(request, resolve);
     sendToParent({ quad: 'gather', request });
     const text = await promise;
@@ -57,7 +57,7 @@ export function createGathering(serving: ReadonlySet<Worker>) {
     const { promise, resolve } = Promise.withResolvers<void>();
     const missing = new Set(serving);
     const collected: MetricObject[][] = [];
-    const timer = setTimeout(resolve, ANSWER_WITHIN_MS);
+    const timer = setTimeout(resolve, RESPONSE_TIMEOUT_MS);
     subscribers.set(request, (worker, metrics) => {
       if (missing.delete(worker)) collected.push(metrics);
       if (missing.size === 0) resolve();

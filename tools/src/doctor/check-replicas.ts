@@ -5,7 +5,7 @@ import { checkWith, fail, type Finding, ok, warn } from './finding.ts';
 const STEP_MS = 5_000;
 const LAG_WARN_SECONDS = 5;
 
-type Answer = { isReplica: boolean; lagSeconds: number | null };
+type PollResult = { isReplica: boolean; lagSeconds: number | null };
 
 /** Whether each replica answers, follows somebody and is not behind. */
 export async function checkReplicas({ databaseReplicaUrls }: Pick<Config, 'databaseReplicaUrls'>): Promise<Finding> {
@@ -24,7 +24,7 @@ function checkReplica(url: string): Promise<Finding> {
     await client.connect();
     try {
       // Without new writes the time of the last one grows old, so a replica that has all it received is not behind.
-      const { rows } = await client.query<Answer>(
+      const { rows } = await client.query<PollResult>(
         `select pg_is_in_recovery() as "isReplica",
            case when pg_last_wal_replay_lsn() = pg_last_wal_receive_lsn() then 0
              else extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as "lagSeconds"`,
@@ -36,7 +36,7 @@ function checkReplica(url: string): Promise<Finding> {
   });
 }
 
-export function replicaFinding(host: string, response: Answer | undefined): Finding {
+export function replicaFinding(host: string, response: PollResult | undefined): Finding {
   if (!response?.isReplica) return ok(`${host} is no standby, and so not read from`);
   const seconds = Math.round(response.lagSeconds ?? 0);
   if (seconds <= LAG_WARN_SECONDS) return ok(`${host} follows`);

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
   {
     file: 'web/src/service-worker/documents.ts',
-    find: '    return (await answerFromCopy(address, openCopy)) ?? respondOffline(openCopy);',
+    find: '    return (await respondFromCopy(address, openCopy)) ?? respondOffline(openCopy);',
     replace: '    return Response.error();',
     test: 'e2e/journeys/install-the-app.spec.ts',
     name: 'installs the app, starts it offline',

@@ -5,7 +5,7 @@ import { offlineCopyIn, type CopyRecord } from '../lib/storage/offline-copy.ts';
 import { copyAt } from '../lib/storage/test/copy-at.ts';
 
 vi.stubGlobal('__RELEASE__', { version: '1', files: [], shell: [], entry: '/assets/entry-1.js', styles: [] });
-const { answerDocument } = await import('./documents.ts');
+const { respondWithDocument } = await import('./documents.ts');
 
 const [COPY_AFTER_MS, GIVE_UP_AFTER_MS] = [5_000, 20_000];
 
@@ -34,7 +34,7 @@ async function deviceOf(owner: string) {
         preloadResponse: Promise.resolve(undefined),
         waitUntil: (work: Promise<unknown>) => void later.push(work),
       };
-      const text = answerDocument(event, () => Promise.resolve(stored)).then((response) => response.text());
+      const text = respondWithDocument(event, () => Promise.resolve(stored)).then((response) => response.text());
       return { text, settled: () => Promise.all(later) };
     },
   };

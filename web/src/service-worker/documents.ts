@@ -13,7 +13,10 @@ type DocumentEvent = Pick<FetchEvent, 'request' | 'preloadResponse' | 'waitUntil
 type OpenCopy = typeof openOfflineCopy;
 
 /** A document, always from the network: documents are not stored. Without a connection we write one. */
-export async function answerDocument(event: DocumentEvent, openCopy: OpenCopy = openOfflineCopy): Promise<Response> {
+export async function respondWithDocument(
+  event: DocumentEvent,
+  openCopy: OpenCopy = openOfflineCopy,
+): Promise<Response> {
   const address = new URL(event.request.url);
   const response = fetchDocument(event);
   // An answer that comes too late to be shown still says whose device this is.
@@ -21,12 +24,12 @@ export async function answerDocument(event: DocumentEvent, openCopy: OpenCopy = 
   try {
     return (
       (await within(COPY_AFTER_MS, response)) ??
-      (await answerFromCopy(address, openCopy)) ??
+      (await respondFromCopy(address, openCopy)) ??
       (await within(GIVE_UP_AFTER_MS - COPY_AFTER_MS, response)) ??
       (await respondOffline(openCopy))
     );
   } catch {
-    return (await answerFromCopy(address, openCopy)) ?? respondOffline(openCopy);
+    return (await respondFromCopy(address, openCopy)) ?? respondOffline(openCopy);
   }
 }
 
@@ -51,7 +54,7 @@ async function readCopy(openCopy: OpenCopy) {
   return (await openCopy()).read().catch(() => null);
 }
 
-async function answerFromCopy(address: URL, openCopy: OpenCopy) {
+async function respondFromCopy(address: URL, openCopy: OpenCopy) {
   if (!isOfflinePage(address.pathname)) return undefined;
   const copy = await readCopy(openCopy);
   if (!copy) return undefined;

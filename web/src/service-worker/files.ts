@@ -24,7 +24,7 @@ export async function removeOldFiles() {
 }
 
 /** A built file, from the cache or from the network. Only files of this release are stored, which bounds the cache. */
-export async function answerFile(request: Request): Promise<Response> {
+export async function respondWithFile(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const cache = await caches.open(CURRENT);
   const stored = await cache.match(pathname);

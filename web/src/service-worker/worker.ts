@@ -1,5 +1,5 @@
-import { answerDocument } from './documents.ts';
-import { answerFile, removeOldFiles, storeShell } from './files.ts';
+import { respondWithDocument } from './documents.ts';
+import { respondWithFile, removeOldFiles, storeShell } from './files.ts';
 import type { ReleaseResponse, WorkerMessage } from './messages.ts';
 import { RELEASE } from './release.ts';
 import { closeAll, listenToPushes } from './push.ts';
@@ -33,8 +33,8 @@ worker.addEventListener('fetch', (event) => {
   const { method, url, mode, destination, headers } = request;
   const facts = { method, url, mode, destination, hasRange: headers.has('range') };
   const kind = kindOf(facts, { ...SITE, isOnline: worker.navigator.onLine });
-  if (kind === 'file') event.respondWith(answerFile(request));
-  if (kind === 'document') event.respondWith(answerDocument(event));
+  if (kind === 'file') event.respondWith(respondWithFile(request));
+  if (kind === 'document') event.respondWith(respondWithDocument(event));
   if (kind === 'share') event.respondWith(takeShare(request));
   if (kind === 'sign-out') event.waitUntil(Promise.all([wipe(), closeAll()]));
 });

@@ -20,7 +20,7 @@ import { logRequests, requestLog } from './request-log.ts';
 import { targetOf } from './request-target.ts';
 import { chooseReaders } from '../replicas/request-reads.ts';
 import type { Reads } from '../replicas/reads.ts';
-import { answerNoRequest } from './no-request.ts';
+import { respondToClientError } from './client-error.ts';
 import { secureHeaders, setSecurityHeaders } from './security-headers.ts';
 import { shedLoad } from '../overload/shedding.ts';
 import { prepareDraining } from '../process/shutdown.ts';
@@ -71,7 +71,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
       setSecurityHeaders(request, reply, config.isHttps);
       void sendError(request, reply, error);
     },
-    clientErrorHandler: answerNoRequest(config.isHttps),
+    clientErrorHandler: respondToClientError(config.isHttps),
   });
   app.decorate('mounting', {
     endpoints: [],

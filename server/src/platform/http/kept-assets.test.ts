@@ -26,8 +26,8 @@ async function release(name: string, hours: number) {
   const app = fastify();
   await assetRoutes(app, assetsDir, keptAssetsDir(home));
   return async (file: string, headers = {}) => {
-    const { statusCode, body, headers: answered } = await app.inject({ url: `/assets/${file}`, headers });
-    return { status: statusCode, body, encoding: answered['content-encoding'] };
+    const { statusCode, body, headers: responseHeaders } = await app.inject({ url: `/assets/${file}`, headers });
+    return { status: statusCode, body, encoding: responseHeaders['content-encoding'] };
   };
 }
 

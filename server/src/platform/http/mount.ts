@@ -36,11 +36,11 @@ export type Call<E extends Endpoint> = {
 };
 
 /** The response object, or JSON text where the database builds it. A `CachedBody` is shared by many requests. */
-export type Answer<E extends Endpoint> = E extends { writtenByDatabase: true }
+export type HandlerResult<E extends Endpoint> = E extends { writtenByDatabase: true }
   ? string | CachedBody
   : z.input<E['response']>;
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
@@ -100,11 +100,9 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
     reads.set(`GET ${endpoint.path}`, async (request, reply, { params, query }) => {
       const error = checkAccess(request);
       if (error) throw error;
-      const answered: unknown = await handle(request, reply, { params, query, body: undefined });
+      const result: unknown = await handle(request, reply, { params, query, body: undefined });
       // `HandlerResult` says so: JSON where the database builds it, otherwise an object.
-      return schema
-        ? reply.serializeInput(answered as Record<string, unknown>, schema)
-        : (answered as string | CachedBody);
+      return schema ? reply.serializeInput(result as Record<string, unknown>, schema) : (result as string | CachedBody);
     });
   }
   app.route({
@@ -118,8 +116,8 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
     handler: async (request, reply) => {
       const run = () => handle(request, reply, request);
       const isWrite = endpoint.method !== 'GET';
-      const answered = isWrite && request.viewer ? await withWriteSlot(request.viewer.id, run) : await run();
-      return send(request, reply, answered);
+      const result = isWrite && request.viewer ? await withWriteSlot(request.viewer.id, run) : await run();
+      return send(request, reply, result);
     },
   });
 }

@@ -7,7 +7,7 @@ import { API_PREFIX } from './mount.ts';
 /**
  * An unknown API path never returns a web page. A known path called with the wrong method says which methods it allows.
  */
-export function answerUnknownAddresses(app: FastifyInstance) {
+export function mountNotFound(app: FastifyInstance) {
   function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
     const methods = methodsAt(app.mounting.endpoints, request.url);
     if (methods.length === 0) return sendError(request, reply, new AppError('not_found'));

@@ -12,7 +12,7 @@ type GeneralLimitOptions = {
 /** The longest time that a request waits to be counted. */
 const WAIT_MS = 200;
 /** Longer, because a slow connection is still usable. */
-const REDIS_ANSWER_MS = 2_000;
+const REDIS_TIMEOUT_MS = 2_000;
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
@@ -48,7 +48,7 @@ async function connect(app: FastifyInstance, url: string) {
   // Only here, because most installations have no Redis.
   const { connectToRedis } = await import('../process/redis-connection.ts');
   const warning = 'Redis is not counting the general rate limits; reconnecting';
-  const redis = connectToRedis({ url, responseMs: REDIS_ANSWER_MS, log: app.log, warning });
+  const redis = connectToRedis({ url, responseMs: REDIS_TIMEOUT_MS, log: app.log, warning });
   app.addHook('onClose', async () => redis.disconnect());
   return redis;
 }

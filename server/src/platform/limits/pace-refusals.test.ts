@@ -14,16 +14,16 @@ test('a limited number of refusals wait, and the rest are sent at once', async (
   vi.useFakeTimers();
   try {
     const paceOf = paceRefusals();
-    let answered = 0;
+    let responded = 0;
     const crowd = ['a', 'b', 'c'].flatMap((network) =>
-      Array.from({ length: 300 }, () => paceOf(network).then(() => (answered += 1))),
+      Array.from({ length: 300 }, () => paceOf(network).then(() => (responded += 1))),
     );
     await vi.advanceTimersByTimeAsync(0);
-    expect(900 - answered).toBeGreaterThan(200);
-    expect(900 - answered).toBeLessThanOrEqual(250);
+    expect(900 - responded).toBeGreaterThan(200);
+    expect(900 - responded).toBeLessThanOrEqual(250);
     await vi.runAllTimersAsync();
     await Promise.all(crowd);
-    expect(answered).toBe(900);
+    expect(responded).toBe(900);
   } finally {
     vi.useRealTimers();
   }

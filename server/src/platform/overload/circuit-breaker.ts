@@ -10,11 +10,11 @@ export function createCircuitBreaker(waitMs: number) {
   /** Undefined if the call was late or skipped. */
   return async function ask<T>(request: () => Promise<T>): Promise<T | undefined> {
     if (overdueCalls > 0) return undefined;
-    const answered = new AbortController();
-    const response = request().finally(() => answered.abort());
-    const late = wait(waitMs, undefined, { signal: answered.signal }).catch(() => undefined);
+    const responded = new AbortController();
+    const response = request().finally(() => responded.abort());
+    const late = wait(waitMs, undefined, { signal: responded.signal }).catch(() => undefined);
     const result = await Promise.race([response, late]);
-    if (!answered.signal.aborted) {
+    if (!responded.signal.aborted) {
       overdueCalls += 1;
       const onSettled = () => void (overdueCalls -= 1);
       response.then(onSettled, onSettled);

@@ -15,7 +15,7 @@ export type About = {
   isOperator: (request: FastifyRequest) => boolean;
 };
 
-const ANSWER_WITHIN_MS = 2_000;
+const RESPONSE_TIMEOUT_MS = 2_000;
 
 /** `/healthz`: the process is alive. `/readyz`: it may receive requests. */
 export function healthRoutes(app: FastifyInstance, { check, isDraining, ...about }: Readiness & About) {
@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, { check, isDraining, ...about
     reply.header('cache-control', 'no-store');
     if (!about.isOperator(request)) return reply.send({ status: 'alive' });
     // Alive also without its database, so the level is left out when it does not answer.
-    const migration = await withinTime(about.readMigration(), ANSWER_WITHIN_MS).catch(() => undefined);
+    const migration = await withinTime(about.readMigration(), RESPONSE_TIMEOUT_MS).catch(() => undefined);
     return reply.send({ status: 'alive', ...about.release, migration });
   });
 
@@ -31,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, { check, isDraining, ...about
     reply.header('cache-control', 'no-store');
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
     try {
-      await withinTime(check(), ANSWER_WITHIN_MS);
+      await withinTime(check(), RESPONSE_TIMEOUT_MS);
       return await reply.send({ status: 'ready' });
     } catch (error) {
       request.log.warn({ err: error }, 'Not ready');

@@ -31,7 +31,7 @@ const QUESTION = `
   select pg_current_wal_insert_lsn()::text as written, pg_current_wal_flush_lsn()::text as flushed,
     (select position::text from read_floor) as floor`;
 
-type Answer = { written: string; flushed: string; floor: string };
+type PollResult = { written: string; flushed: string; floor: string };
 
 /** Lists are read from replicas that have what the reader needs. Everything else stays on the primary. */
 export function openReplicas(options: ReplicasOptions): Reads {
@@ -57,7 +57,7 @@ export function openReplicas(options: ReplicasOptions): Reads {
     return reached ? (samples.at(-1)?.at ?? 0) - reached.at : 0;
   }
 
-  const poll = pollServer<Answer>({
+  const poll = pollServer<PollResult>({
     url: primaryUrl,
     question: QUESTION,
     onResponse(response, askedAt) {

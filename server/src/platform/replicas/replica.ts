@@ -26,7 +26,7 @@ export type Replica = ReturnType<typeof openReplica>;
 /** A replica that is further behind is not asked. */
 const LAG_MAX_MS = 5_000;
 /** A replica that has not answered for this long is not asked. */
-const ANSWERED_MS = 1_000;
+const RESPONDED_MS = 1_000;
 /** Lists take milliseconds. A replica that hangs must not hold a reader for longer. */
 const QUERY_MS = 5_000;
 
@@ -38,7 +38,7 @@ const QUESTION = `
   select pg_is_in_recovery() as "isReplica", coalesce(pg_last_wal_replay_lsn(), '0/0')::text as replayed,
     extract(epoch from pg_postmaster_start_time())::text as server`;
 
-type Answer = { isReplica: boolean; replayed: string; server: string };
+type PollResult = { isReplica: boolean; replayed: string; server: string };
 
 /** One replica: how far it is, and a reader that falls back to the primary. It drops out and comes back by itself. */
 export function openReplica({ url, max, primary, lagMs, log, tracing }: ReplicaOptions) {
@@ -72,14 +72,14 @@ export function openReplica({ url, max, primary, lagMs, log, tracing }: ReplicaO
   pool.on('connect', endWhenSilent);
 
   async function checkServer(client: pg.ClientBase) {
-    const { rows } = await client.query<Answer>(QUESTION);
+    const { rows } = await client.query<PollResult>(QUESTION);
     if (rows[0]?.server !== server) throw Object.assign(new Error('not the same server'), { code: '08004' });
   }
 
   const leave = () => {
     answeredAt = Number.NEGATIVE_INFINITY;
   };
-  const isIn = () => performance.now() - answeredAt <= ANSWERED_MS && lagMs(replayed) <= LAG_MAX_MS;
+  const isIn = () => performance.now() - answeredAt <= RESPONDED_MS && lagMs(replayed) <= LAG_MAX_MS;
   const reader: Reader = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: replicaPool({
@@ -100,7 +100,7 @@ export function openReplica({ url, max, primary, lagMs, log, tracing }: ReplicaO
     log.warn(details, wasOut ? 'A replica is behind or away and is not read from' : 'A replica is read from again');
   }
 
-  const poll = pollServer<Answer>({
+  const poll = pollServer<PollResult>({
     url,
     question: QUESTION,
     onResponse(response, askedAt) {

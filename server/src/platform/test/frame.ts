@@ -10,7 +10,7 @@ import { noReplicas } from '../replicas/no-replicas.ts';
 import { uuidIds } from '../ids.ts';
 import { createLog } from '../process/log.ts';
 import type { Tables } from '../database/tables.ts';
-import { answerUnknownAddresses } from '../http/not-found.ts';
+import { mountNotFound } from '../http/not-found.ts';
 import type { RequestCampus, Viewer } from '../access/viewer.ts';
 
 /*
@@ -92,6 +92,6 @@ export async function newTestFrame({ config, routes, checkReadiness = async () =
     readMigration: () => checkReadiness().then(() => 39),
   });
   routes?.(app);
-  answerUnknownAddresses(app);
+  mountNotFound(app);
   return Object.assign(app, { lines });
 }

@@ -12,13 +12,13 @@ const ATTEMPT = {
 };
 const BACK = new URLSearchParams({ code: 'abc', state: 'st' });
 
-type Answer = (request: IncomingMessage, response: ServerResponse, issuer: string) => void;
+type Respond = (request: IncomingMessage, response: ServerResponse, issuer: string) => void;
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
 /** A provider over a real connection that answers as the test says, and by default describes itself well. */
-async function providerThat(responses: Record<string, Answer>) {
+async function providerThat(responses: Record<string, Respond>) {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '';
     (responses[path] ?? PROPER[path] ?? notFound)(request, response, issuer);
@@ -45,11 +45,11 @@ function clientOf(issuer: string) {
 
 const json = (response: ServerResponse, status: number, body: object) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-const notFound: Answer = (_request, response) => void response.writeHead(404).end();
+const notFound: Respond = (_request, response) => void response.writeHead(404).end();
 
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
 
-const PROPER: Record<string, Answer> = {
+const PROPER: Record<string, Respond> = {
   '/.well-known/openid-configuration': (_request, response, issuer) =>
     void json(response, 200, {
       issuer,
@@ -64,7 +64,7 @@ const PROPER: Record<string, Answer> = {
     }),
 };
 
-function tokenWith(claims: object, key: KeyObject = privateKey): Answer {
+function tokenWith(claims: object, key: KeyObject = privateKey): Respond {
   return (_request, response, issuer) => {
     const now = Math.floor(Date.now() / 1000);
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -112,7 +112,7 @@ test.each([
   expect(await identity.complete(ATTEMPT, new URLSearchParams({ error, state: 'st' }))).toEqual({ failure });
 });
 
-test.each<[string, Record<string, Answer>]>([
+test.each<[string, Record<string, Respond>]>([
   ['fails', { '/token': (_request, response) => void response.writeHead(503).end('busy') }],
   ['shows a page in place of an answer', { '/token': (_request, response) => void response.end('<h1>hello</h1>') }],
   ['hangs up', { '/token': (request) => void request.socket.destroy() }],

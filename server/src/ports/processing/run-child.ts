@@ -59,9 +59,9 @@ export async function runChild(run: ChildRun): Promise<ChildEnd> {
     child.once('close', (code, killedBy) => {
       if (signal.aborted) return resolve({ status: 'stopped' });
       if (code === TRY_LATER) return resolve({ status: 'machine' });
-      const answered = code === 0 && !isLate ? readResponse(output) : undefined;
+      const result = code === 0 && !isLate ? readResponse(output) : undefined;
       const how = `${killedBy ?? `exit ${code}`}: ${errors}`;
-      if (answered) return resolve(answered);
+      if (result) return resolve(result);
       if (isLate) return resolve({ status: 'late', by: 'clock', how });
       resolve(killedBy === 'SIGXCPU' ? { status: 'late', by: 'processor', how } : { status: 'crashed', how });
     });

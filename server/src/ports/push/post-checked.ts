@@ -19,7 +19,7 @@ export const PUBLIC_NETWORK: Network = {
   responseTimeoutMs: 10_000,
 };
 
-const ANSWER_BYTES_MAX = 16 * 1024;
+const RESPONSE_BYTES_MAX = 16 * 1024;
 
 /** The address to call, or undefined if any address of the host is not allowed. A stranger chose this host. */
 export async function checkedAddress(url: URL, network: Network) {
@@ -31,14 +31,14 @@ export async function checkedAddress(url: URL, network: Network) {
 }
 
 type Posting = { url: URL; address: string; headers: Record<string, string | number>; body: Buffer; network: Network };
-type Answer = { status: number; retryAfter: string | undefined };
+type PushServiceResponse = { status: number; retryAfter: string | undefined };
 
 /**
  * Posts to the checked address and to no other: the name is not resolved again, so it cannot point elsewhere by now.
  * Redirects are not followed, and neither the time nor the size of the answer is up to the other side.
  */
-export function postChecked({ url, address, headers, body, network }: Posting): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+export function postChecked({ url, address, headers, body, network }: Posting): Promise<PushServiceResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<PushServiceResponse>();
   const post = request(url, {
     method: 'POST',
     headers,
@@ -58,7 +58,7 @@ export function postChecked({ url, address, headers, body, network }: Posting): 
     let bytes = 0;
     response.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > ANSWER_BYTES_MAX) post.destroy();
+      if (bytes > RESPONSE_BYTES_MAX) post.destroy();
     });
     // The status is all that counts, also if the rest never arrives.
     response.on('close', () => resolve({ status, retryAfter }));

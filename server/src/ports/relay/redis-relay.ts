@@ -7,11 +7,11 @@ import { createSubscribers } from './subscribers.ts';
 const CHANNEL = 'quad:relay';
 const HEARTBEAT_MS = 10_000;
 /** A frozen Redis delays the first messages by this time, and later ones not at all. */
-const PUBLISHER_ANSWER_MS = 500;
+const PUBLISHER_TIMEOUT_MS = 500;
 /** Longer, because a new subscription makes every socket of the process check its rights. */
-const SUBSCRIBER_ANSWER_MS = 5_000;
+const SUBSCRIBER_TIMEOUT_MS = 5_000;
 /** After this time every process is subscribed again: one heartbeat, one timeout and the longest back-off. */
-const OVERLAP_MS = HEARTBEAT_MS + SUBSCRIBER_ANSWER_MS + 3_000;
+const OVERLAP_MS = HEARTBEAT_MS + SUBSCRIBER_TIMEOUT_MS + 3_000;
 
 type RedisRelayOptions = {
   url: string;
@@ -37,7 +37,7 @@ export async function openRedisRelay(options: RedisRelayOptions): Promise<Relay>
 
   const reportGap = () => subscribers.notifyGap();
   const warning = 'The relay cannot reach Redis; retrying';
-  const publisher = connectToRedis({ url, log, warning, responseMs: PUBLISHER_ANSWER_MS });
+  const publisher = connectToRedis({ url, log, warning, responseMs: PUBLISHER_TIMEOUT_MS });
   let readySince = Number.POSITIVE_INFINITY;
   publisher.on('ready', () => (readySince = performance.now()));
   publisher.on('close', () => (readySince = Number.POSITIVE_INFINITY));
@@ -89,7 +89,7 @@ type SubscriptionHandlers = { onMessage: (message: string) => void; onGap: () =>
 /** The subscribing connection. A heartbeat detects a connection that died silently. */
 function listen(url: string, log: RelayLog, { onMessage, onGap, onLost }: SubscriptionHandlers) {
   const warning = 'The relay cannot subscribe to Redis; retrying';
-  const connection = connectToRedis({ url, log, warning, responseMs: SUBSCRIBER_ANSWER_MS });
+  const connection = connectToRedis({ url, log, warning, responseMs: SUBSCRIBER_TIMEOUT_MS });
   const { promise: listening, resolve: isListening } = Promise.withResolvers<void>();
   connection.on('message', (_channel: string, message: string) => onMessage(message));
   let isSubscribed = false;

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChangeItem } from '../posts/posts.public.ts';
-import { useCloseWhenAnswered } from './close-when-answered.ts';
+import { useCloseOnResponse } from './close-on-response.ts';
 import { MARKET_COPY } from './market-copy.ts';
 import { PartnerChoice, SOMEONE_ELSE, type Partner } from './partner-choice.tsx';
 
@@ -18,11 +18,11 @@ export function HoldDialog({ post, person, focusAfter, onClose }: Props) {
   const [chosen, setChosen] = useState<Partner | null>(person?.id ?? null);
   const [days, setDays] = useState<number>(MARKET.holdDaysDefault);
   const change = useChangeItem(post);
-  const closing = useCloseWhenAnswered(onClose, focusAfter);
+  const closing = useCloseOnResponse(onClose, focusAfter);
 
   function hold() {
     if (chosen === null || chosen === SOMEONE_ELSE) return;
-    change.mutate({ action: 'hold', userId: chosen, days }, closing.whenAnswered());
+    change.mutate({ action: 'hold', userId: chosen, days }, closing.onResponse());
   }
 
   return (

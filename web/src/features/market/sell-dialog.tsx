@@ -3,7 +3,7 @@ import type { ItemStepProps } from '../../lib/dialogs.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useChangeItem } from '../posts/posts.public.ts';
-import { useCloseWhenAnswered } from './close-when-answered.ts';
+import { useCloseOnResponse } from './close-on-response.ts';
 import { MARKET_COPY } from './market-copy.ts';
 import { PartnerChoice, SOMEONE_ELSE, type Partner } from './partner-choice.tsx';
 
@@ -14,11 +14,11 @@ export function SellDialog({ post, person, focusAfter, onClose }: Props) {
   const first = person ?? post.item?.hold?.person ?? null;
   const [chosen, setChosen] = useState<Partner>(first?.id ?? SOMEONE_ELSE);
   const change = useChangeItem(post);
-  const closing = useCloseWhenAnswered(onClose, focusAfter);
+  const closing = useCloseOnResponse(onClose, focusAfter);
 
   function sell() {
     const buyerId = chosen === SOMEONE_ELSE ? null : chosen;
-    change.mutate({ action: 'sell', buyerId }, closing.whenAnswered());
+    change.mutate({ action: 'sell', buyerId }, closing.onResponse());
   }
 
   return (

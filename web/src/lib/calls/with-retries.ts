@@ -12,10 +12,10 @@ type Options = {
 };
 
 /** Retries with growing pauses, by default for up to a minute. Throws the last error. */
-export async function withRetries<Answer>(
-  ask: () => Promise<Answer>,
+export async function withRetries<Result>(
+  ask: () => Promise<Result>,
   { leastPause, forMs = RETRY.forMs, signal }: Options,
-): Promise<Answer> {
+): Promise<Result> {
   const end = Date.now() + forMs;
   let failures = 0;
   try {

@@ -10,14 +10,14 @@ type Options = {
 };
 
 /** The outbox of the signed-in student in this tab; null until it is opened. */
-export function createOutboxSlot<Content, Answer>({ kind, isOnline }: Options) {
-  type CurrentOutbox = Outbox<Content, Answer>;
+export function createOutboxSlot<Content, Result>({ kind, isOnline }: Options) {
+  type CurrentOutbox = Outbox<Content, Result>;
   const current = createStore<CurrentOutbox | null>(null);
   let storage: ReturnType<typeof openBrowserStore<OutboxEntry<Content>>> | undefined;
   let stop: () => void = () => undefined;
 
   /** Opens the outbox of a student, if it is not open, and sends what is queued. */
-  function open(owner: Owner, rules: OutboxRules<Content, Answer>): CurrentOutbox {
+  function open(owner: Owner, rules: OutboxRules<Content, Result>): CurrentOutbox {
     const opened = current.read();
     if (opened?.owner === owner) return opened;
     stop();
@@ -32,7 +32,7 @@ export function createOutboxSlot<Content, Answer>({ kind, isOnline }: Options) {
       random: Math.random,
     });
     // Only our own tabs post to this channel, so the message shape is known.
-    channel.addEventListener('message', ({ data }: MessageEvent<OutboxEvent<Answer>>) => void outbox.receive(data));
+    channel.addEventListener('message', ({ data }: MessageEvent<OutboxEvent<Result>>) => void outbox.receive(data));
     const wake = () => void outbox.wake();
     const wakeWhenVisible = () => {
       if (document.visibilityState === 'visible') wake();
@@ -59,7 +59,7 @@ export function createOutboxSlot<Content, Answer>({ kind, isOnline }: Options) {
   return { read: current.read, subscribe: current.subscribe, open, close };
 }
 
-export type OutboxSlot<Content, Answer> = ReturnType<typeof createOutboxSlot<Content, Answer>>;
+export type OutboxSlot<Content, Result> = ReturnType<typeof createOutboxSlot<Content, Result>>;
 
 /**
  * Two tabs never send the same queue at once. Without the Locks API the server still accepts each entry only once.

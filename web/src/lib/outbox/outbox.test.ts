@@ -7,8 +7,8 @@ import { createOutbox, type OutboxEvent, type OutboxRules } from './outbox.ts';
 import { SendError, type SendErrorKind } from './send-error.ts';
 
 type Content = { chat: string; text: string };
-type Answer = { clientKey: string };
-type Box = ReturnType<typeof createOutbox<Content, Answer>>;
+type Result = { clientKey: string };
+type Box = ReturnType<typeof createOutbox<Content, Result>>;
 
 const OWNER = 'olive/campus';
 
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 /** Tabs share a store, a lock and a server that takes each client key once. */
 function newBrowser(
   inner: BrowserStore<OutboxEntry<Content>> = storeInMemory(),
-  rules: Partial<OutboxRules<Content, Answer>> = {},
+  rules: Partial<OutboxRules<Content, Result>> = {},
 ) {
   const storage = Promise.resolve(inner);
   const taken: string[] = [];
@@ -28,7 +28,7 @@ function newBrowser(
   const connection = { isOnline: true, losesResponses: 0 };
   const gone: string[] = [];
 
-  async function send(entry: OutboxEntry<Content>): Promise<Answer> {
+  async function send(entry: OutboxEntry<Content>): Promise<Result> {
     const error = errors.shift();
     if (error) throw new SendError(error, `it is ${error}`);
     if (!taken.includes(entry.clientKey)) taken.push(entry.clientKey);
@@ -46,9 +46,9 @@ function newBrowser(
   }
 
   function openTab() {
-    const shown: Answer[] = [];
-    const show = (sent: Answer) => void shown.push(sent);
-    const outbox: Box = createOutbox<Content, Answer>(
+    const shown: Result[] = [];
+    const show = (sent: Result) => void shown.push(sent);
+    const outbox: Box = createOutbox<Content, Result>(
       OWNER,
       {
         queueOf: ({ chat }) => chat,
@@ -62,7 +62,7 @@ function newBrowser(
       {
         storage,
         withLock,
-        publish: (event: OutboxEvent<Answer>) => {
+        publish: (event: OutboxEvent<Result>) => {
           for (const tab of tabs) if (tab !== outbox) void tab.receive(event);
         },
         isOnline: () => connection.isOnline,

@@ -5,23 +5,23 @@ import type { NewEntry, OutboxEntry, Owner } from './entry.ts';
 import { sendErrorOf, type SendError } from './send-error.ts';
 
 /** Messages between tabs. */
-export type OutboxEvent<Answer> = { owner: Owner } & ({ type: 'changed' } | { type: 'sent'; answer: Answer });
+export type OutboxEvent<Result> = { owner: Owner } & ({ type: 'changed' } | { type: 'sent'; answer: Result });
 
 type Keep<Content> = (entry: OutboxEntry<Content>) => Promise<void>;
 export type OnProgress<Content> = { keep: Keep<Content>; onShare: (share: number) => void };
 
 /** How one kind of content is sent. */
-export type OutboxRules<Content, Answer> = {
+export type OutboxRules<Content, Result> = {
   /** Entries of one queue are sent one at a time, in order. */
   queueOf: (entry: OutboxEntry<Content>) => string;
   /** Rejects with a SendError, or with anything else when no response came. */
-  send: (entry: OutboxEntry<Content>, on: OnProgress<Content>) => Promise<Answer>;
+  send: (entry: OutboxEntry<Content>, on: OnProgress<Content>) => Promise<Result>;
   /** Whether entries that a closed tab left are sent without asking. If not, they are shown as failed. */
   resumes: boolean;
   /** Shows the answer before its entry leaves the outbox, so there is no moment without it. */
-  onSent: (answer: Answer) => void | Promise<void>;
+  onSent: (answer: Result) => void | Promise<void>;
   /** Another tab has sent an entry. */
-  onSentElsewhere?: (answer: Answer) => void | Promise<void>;
+  onSentElsewhere?: (answer: Result) => void | Promise<void>;
   /** The entry waits for its author now. */
   onFailed?: (error: SendError) => void;
   /** The conversation was deleted, and its queue with it. */
@@ -30,11 +30,11 @@ export type OutboxRules<Content, Answer> = {
   optimistic?: (entry: OutboxEntry<Content>) => () => void;
 };
 
-type Context<Content, Answer> = {
+type Context<Content, Result> = {
   storage: Promise<BrowserStore<OutboxEntry<Content>>>;
   /** Runs under a lock that all tabs share. */
   withLock: (name: string, run: () => Promise<void>) => Promise<void>;
-  publish: (event: OutboxEvent<Answer>) => void;
+  publish: (event: OutboxEvent<Result>) => void;
   isOnline: () => boolean;
   random: () => number;
 };
@@ -42,17 +42,17 @@ type Context<Content, Answer> = {
 /** Failures in a row, and since when the server has been failing. */
 type Failures = { count: number; since: number | null };
 
-export type Outbox<Content, Answer> = ReturnType<typeof createOutbox<Content, Answer>>;
+export type Outbox<Content, Result> = ReturnType<typeof createOutbox<Content, Result>>;
 
 /**
  * What one student has sent and the server has not confirmed: it survives reloads, lost connections and a full disk.
  * After a lost response it is sent again with the same client key. A refused entry waits for its author and does not
  * block the others.
  */
-export function createOutbox<Content, Answer>(
+export function createOutbox<Content, Result>(
   owner: Owner,
-  rules: OutboxRules<Content, Answer>,
-  { storage, withLock, publish, isOnline, random }: Context<Content, Answer>,
+  rules: OutboxRules<Content, Result>,
+  { storage, withLock, publish, isOnline, random }: Context<Content, Result>,
 ) {
   type Entry = OutboxEntry<Content>;
   const { read, subscribe, find, refresh, keep, remove, setActivity } = createEntries<Content>({
@@ -207,7 +207,7 @@ export function createOutbox<Content, Answer>(
     await Promise.all([...queues].map(flush));
   }
 
-  async function receive(event: OutboxEvent<Answer>) {
+  async function receive(event: OutboxEvent<Result>) {
     if (event.owner !== owner) return;
     if (event.type === 'sent') await rules.onSentElsewhere?.(event.answer);
     await refresh();

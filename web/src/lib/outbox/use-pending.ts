@@ -7,7 +7,7 @@ import type { OutboxSlot } from './outbox-slot.ts';
 const nothing = () => null;
 
 /** What is in an outbox, in order. */
-export function usePending<Content, Answer>(slot: OutboxSlot<Content, Answer>): readonly Pending<Content>[] {
+export function usePending<Content, Result>(slot: OutboxSlot<Content, Result>): readonly Pending<Content>[] {
   const outbox = useSyncExternalStore(slot.subscribe, slot.read, nothing);
   const state = useSyncExternalStore(outbox?.subscribe ?? subscribeToNothing, outbox?.read ?? nothing, nothing);
   const isOnline = useOnline();

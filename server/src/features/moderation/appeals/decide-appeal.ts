@@ -81,13 +81,13 @@ async function free(deps: AppealDeps, tx: Db, personId: string, outcome: Decided
   return until === null;
 }
 
-type Answer = { isLifted: boolean; reason: string } & Partial<Pick<Lifted, 'isRestored' | 'isFree'>>;
+type AppealDecision = { isLifted: boolean; reason: string } & Partial<Pick<Lifted, 'isRestored' | 'isFree'>>;
 
-async function emailPerson(deps: AppealDeps, tx: Db, decided: Decided, answer: Answer) {
+async function emailPerson(deps: AppealDeps, tx: Db, decided: Decided, decision: AppealDecision) {
   const { personId, campusId, targetKind: kind, outcome } = decided;
   const [account] = personId === null ? [] : await listAddresses(tx, [personId]);
   const campus = deps.campuses.byId(campusId);
   if (!account || !campus) return;
-  const email = await appealEmail({ campus, kind, outcome, ...answer });
+  const email = await appealEmail({ campus, kind, outcome, ...decision });
   await deps.mailQueue.write(tx, { campusId, to: account.email, ...email });
 }

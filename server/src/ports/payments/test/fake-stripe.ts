@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { signBody } from '../signed-body.ts';
 
-type Answer = { status: number; body: object };
+type StripeResponse = { status: number; body: object };
 type Session = { id: string; status: 'open' | 'complete' | 'expired'; order: Map<string, string> };
 type Payment = {
   id: string;
@@ -24,7 +24,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
   const sessions = new Map<string, Session>();
   const payments = new Map<string, Payment>();
   const refunds: Refund[] = [];
-  const answered = new Map<string, Answer & { asked: string }>();
+  const answered = new Map<string, StripeResponse & { asked: string }>();
   const requests: { path: string; form: Map<string, string>; version: string }[] = [];
   /** Set by a test: how the next requests end, though what they ask for is done. */
   const mood: { next: ('cut' | 500 | 429)[] } = { next: [] };
@@ -39,7 +39,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
     return { id, object: 'payment_intent', status, metadata, latest_charge };
   };
 
-  const DOORS: [RegExp, (form: Map<string, string>, id: string) => Answer][] = [
+  const DOORS: [RegExp, (form: Map<string, string>, id: string) => StripeResponse][] = [
     [
       /^POST \/v1\/customers$/,
       () => {
@@ -124,7 +124,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
     ],
   ];
 
-  function responseTo(request: IncomingMessage, form: Map<string, string>, raw: string): Answer {
+  function responseTo(request: IncomingMessage, form: Map<string, string>, raw: string): StripeResponse {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return failure(401, 'authentication_error', 'No');
     const [door, query = ''] = request.url?.split('?') ?? [];
     const path = `${request.method} ${door}`;
@@ -223,9 +223,9 @@ export function eventOf(type: string, object: object) {
   return JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, data: { object } });
 }
 
-const ok = (body: object): Answer => ({ status: 200, body });
+const ok = (body: object): StripeResponse => ({ status: 200, body });
 const listOf = (data: object[]) => ok({ object: 'list', has_more: false, data });
-const failure = (status: number, type: string, message: string, code?: string): Answer => ({
+const failure = (status: number, type: string, message: string, code?: string): StripeResponse => ({
   status,
   body: { error: { type, message, ...(code && { code }) } },
 });

@@ -14,7 +14,7 @@ export type Arrived = { endpoint: string; message: PushMessage; topic: string; u
 export type PushService = Awaited<ReturnType<typeof startPushService>>;
 
 type Browser = Receiver & { endpoint: string; publicKey: string };
-type Answer = { status: number; headers?: Record<string, string>; body?: string } | 'never';
+type PushResponse = { status: number; headers?: Record<string, string>; body?: string } | 'never';
 
 export const HOST = 'push.test';
 
@@ -23,7 +23,7 @@ export async function startPushService({ now = () => new Date() } = {}) {
   const browsers = new Map<string, Browser>();
   const arrived: Arrived[] = [];
   const faults: string[] = [];
-  const responses: Answer[] = [];
+  const responses: PushResponse[] = [];
   const certificate = selfSigned(HOST);
   const server = createServer(certificate, (request, response) => void receive(request, response));
   const port = await listen(server);
@@ -78,7 +78,7 @@ export async function startPushService({ now = () => new Date() } = {}) {
       };
     },
     /** The next messages are answered so, each with one of these. */
-    respondWith: (...next: Answer[]) => void responses.push(...next),
+    respondWith: (...next: PushResponse[]) => void responses.push(...next),
     async close() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

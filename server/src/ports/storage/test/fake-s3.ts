@@ -34,13 +34,13 @@ export async function startS3({ directory, bucket }: { directory: string; bucket
   return { port, close: () => server.close() };
 }
 
-type Answer = { status: number; xml: string };
+type S3Response = { status: number; xml: string };
 
-function respondTo(context: { status: number; type: string; body: unknown }, { status, xml }: Answer) {
+function respondTo(context: { status: number; type: string; body: unknown }, { status, xml }: S3Response) {
   Object.assign(context, { status, type: 'application/xml', body: `<?xml version="1.0" encoding="UTF-8"?>${xml}` });
 }
 
-async function listParts(folder: string): Promise<Answer> {
+async function listParts(folder: string): Promise<S3Response> {
   const names = await readdir(folder).catch(() => undefined);
   if (!names) return { status: 404, xml: '<Error><Code>NoSuchUpload</Code></Error>' };
   const parts = names.filter((name) => /^\d+$/.test(name));

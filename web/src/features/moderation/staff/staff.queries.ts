@@ -81,7 +81,7 @@ export const itemWeeksQuery = (days: number, campusId: string | undefined) =>
  * A staff action. It also refetches after an error, because someone else may have been faster. `done` is said here and
  * not by the item, which the refetched list no longer has.
  */
-function useAction<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, done?: string) {
+function useAction<Input, Result>(mutationFn: (input: Input) => Promise<Result>, done?: string) {
   const cache = useQueryClient();
   return useMutation({
     meta: { showsFieldErrors: true },

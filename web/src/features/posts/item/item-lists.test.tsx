@@ -11,7 +11,7 @@ import { rootPost } from '../test/thread.ts';
 import { profileItemsQuery } from './item-lists.queries.ts';
 import { ItemLists } from './item-lists.tsx';
 
-type Answer = Post[] | 'fails' | 'not yet';
+type ListResponse = Post[] | 'fails' | 'not yet';
 
 const item: Post = { ...rootPost(), item: desk };
 const NOTHING = 'Nothing for sale right now.';
@@ -19,7 +19,7 @@ const NOTHING = 'Nothing for sale right now.';
 afterEach(() => onlineManager.setOnline(true));
 
 /** What is read of the two lists when the server has answered like this. */
-async function listsAfter(responses: { available: Answer; sold: Answer }) {
+async function listsAfter(responses: { available: ListResponse; sold: ListResponse }) {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { id: 'ou', isGeneric: false, mediaBaseUrl: '' } });
   client.setQueryDefaults(sessionQuery().queryKey, { initialData: NOBODY });

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { leastPause } from '../../lib/calls/call.ts';
 
 /** Closes a dialog on the server's answer. Without one it stays open, so that the choice can be sent again. */
-export function closeWhenAnswered(onClose: () => void) {
+export function closeOnResponse(onClose: () => void) {
   return {
     onSuccess: onClose,
     onError: (error: Error) => {
@@ -12,17 +12,17 @@ export function closeWhenAnswered(onClose: () => void) {
 }
 
 /** The same where the opening button may disappear with the answer. After cancelling, the button is still there. */
-export function useCloseWhenAnswered(onClose: () => void, focusAfter: () => HTMLElement | null = () => null) {
+export function useCloseOnResponse(onClose: () => void, focusAfter: () => HTMLElement | null = () => null) {
   // A ref, because the dialog closes before it renders again.
-  const isAnswered = useRef(false);
+  const hasResponse = useRef(false);
 
-  function closeAnswered() {
-    isAnswered.current = true;
+  function closeNow() {
+    hasResponse.current = true;
     onClose();
   }
 
   return {
-    whenAnswered: () => closeWhenAnswered(closeAnswered),
-    focusAfter: () => (isAnswered.current ? focusAfter() : null),
+    onResponse: () => closeOnResponse(closeNow),
+    focusAfter: () => (hasResponse.current ? focusAfter() : null),
   };
 }

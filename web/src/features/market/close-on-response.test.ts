@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { type ErrorCode, ERRORS } from '@quad/contract/errors';
 import { CallError, ConnectionError } from '../../lib/calls/call.ts';
-import { closeWhenAnswered } from './close-when-answered.ts';
+import { closeOnResponse } from './close-on-response.ts';
 
 const refusal = (code: ErrorCode) => new CallError({ code, message: ERRORS[code].message, errors: [] });
 
@@ -12,6 +12,6 @@ test.each<[string, Error, boolean]>([
   ['the server has problems', refusal('try_again'), false],
 ])('a choice stays on screen only if it can be sent again: %s', (_, error, closes) => {
   const onClose = vi.fn<() => void>();
-  closeWhenAnswered(onClose).onError(error);
+  closeOnResponse(onClose).onError(error);
   expect(onClose).toHaveBeenCalledTimes(closes ? 1 : 0);
 });

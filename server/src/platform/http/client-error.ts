@@ -13,7 +13,7 @@ const REFUSALS: Record<string, Refusal> = {
 };
 
 /** Answers what Node could not read as a request, with the headers and the form of every other error. */
-export function answerNoRequest(isHttps: boolean) {
+export function respondToClientError(isHttps: boolean) {
   const headers = Object.entries({ ...dataHeaders(isHttps), connection: 'close' });
   return (error: Error & { code?: string }, socket: Socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
