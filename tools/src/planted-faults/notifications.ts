@@ -214,10 +214,10 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/notifications/recipients.rules.ts',
-    find: "answersRoot ? 'comment' : 'comment reply'",
+    find: "repliesToRoot ? 'comment' : 'comment reply'",
     replace: "'comment'",
     test: 'server/src/features/notifications/recipients.rules.test.ts',
-    name: 'an answer to a comment',
+    name: 'a reply to a comment',
   },
   {
     file: 'server/src/features/notifications/written.store.ts',

@@ -3,13 +3,13 @@ import type { NotificationType } from '@quad/contract/notifications/notification
 export type Recipient = { userId: string; type: NotificationType; isMention: boolean };
 
 /** The author of a post or comment, and the authors it replies to. */
-export type Answering = {
+export type ReplyContext = {
   authorId: string;
   /** Null for a top-level post. */
   parentAuthorId: string | null;
   rootAuthorId: string;
   /** It replies to the post itself and not to a comment. */
-  answersRoot: boolean;
+  repliesToRoot: boolean;
 };
 
 /**
@@ -17,11 +17,11 @@ export type Answering = {
  * comment below their post. Never its author.
  */
 export function recipientsOf(
-  { authorId, parentAuthorId, rootAuthorId, answersRoot }: Answering,
+  { authorId, parentAuthorId, rootAuthorId, repliesToRoot }: ReplyContext,
   named: readonly string[],
 ): Recipient[] {
   const reasons: [string, NotificationType][] = [];
-  if (parentAuthorId !== null) reasons.push([parentAuthorId, answersRoot ? 'comment' : 'comment reply']);
+  if (parentAuthorId !== null) reasons.push([parentAuthorId, repliesToRoot ? 'comment' : 'comment reply']);
   for (const userId of named) reasons.push([userId, 'mention']);
   if (parentAuthorId !== null) reasons.push([rootAuthorId, 'post interaction']);
 

@@ -10,7 +10,7 @@ export type Written = {
   authorId: string;
   parentAuthorId: string | null;
   rootAuthorId: string;
-  answersRoot: boolean;
+  repliesToRoot: boolean;
 };
 
 /** Posts and comments that are not deleted, and the authors they reply to, in the given order. */
@@ -18,7 +18,7 @@ export async function findWritten(db: Db, postIds: readonly string[]) {
   const { rows } = await sql<Written>`
     select p.id as "postId", p.campus_id as "campusId", p.plain_text as text, p.author_id as "authorId",
       parent.author_id as "parentAuthorId", root.author_id as "rootAuthorId",
-      coalesce(p.parent_id = p.root_id, false) as "answersRoot"
+      coalesce(p.parent_id = p.root_id, false) as "repliesToRoot"
     from unnest(${opaqueIds(postIds)}) with ordinality as asked (id, position)
     join posts p on p.id = asked.id
     join posts root on root.id = p.root_id

@@ -26,7 +26,7 @@ function aboutPosts({ plan, campus, members }: CampusPlan): Notice[] {
   return [...posts.values()].flatMap((post) => {
     const text = post.document.blocks.map((block) => block.text).join('\n');
     const named = new Set([...text.matchAll(/@([a-z0-9-]+)/g)].map(([, username = '']) => byUsername.get(username)));
-    const told = [...answers(post, posts)];
+    const told = [...replies(post, posts)];
     // A person who is replied to and mentioned in one comment gets one notification.
     for (const userId of named) {
       const isTold = told.some(({ user_id }) => user_id === userId);
@@ -44,7 +44,7 @@ function aboutPosts({ plan, campus, members }: CampusPlan): Notice[] {
 }
 
 /** A comment notifies the person replied to, and the post's owner when it is deeper in the thread. */
-function* answers(post: PostRow, posts: Map<string, PostRow>): Generator<Pick<Notice, 'user_id' | 'type'>> {
+function* replies(post: PostRow, posts: Map<string, PostRow>): Generator<Pick<Notice, 'user_id' | 'type'>> {
   const parent = post.parent_id === null ? undefined : posts.get(post.parent_id);
   const root = posts.get(post.root_id);
   if (parent === undefined || root === undefined) return;

@@ -154,10 +154,10 @@ describe('after a block neither of the two sees', () => {
 describe('after a block neither of the two can', () => {
   test('comment on or save the other’s posts', async () => {
     const { olive, max, third, olivesPost, thirdsPost } = await neighbors();
-    const olivesAnswer = await reply(olive, thirdsPost.id, 'I do');
+    const olivesReply = await reply(olive, thirdsPost.id, 'I do');
     const thirdsQuestion = await reply(third, olivesPost.id, 'How long is it?');
     await block(olive, max);
-    for (const id of [olivesPost.id, olivesAnswer.id]) {
+    for (const id of [olivesPost.id, olivesReply.id]) {
       expect(await reply(max, id, 'Hello?')).toMatchObject({ status: 404, code: 'post_missing' });
       expect(await call(max, 'PUT', `/posts/${id}/save`)).toMatchObject({ status: 404, code: 'post_missing' });
     }
@@ -233,17 +233,17 @@ describe('after a block neither of the two can', () => {
 describe('after a block neither of the two is notified', () => {
   test('of what others write in a thread or below a comment of the other', async () => {
     const { olive, max, third, maxsPost, thirdsPost } = await neighbors();
-    const olivesAnswer = await reply(olive, maxsPost.id, 'Is it fast?');
-    const maxsAnswer = await reply(max, thirdsPost.id, 'I do');
-    const below = await reply(third, maxsAnswer.id, 'Good');
-    await reply(third, olivesAnswer.id, 'Max says it is');
+    const olivesReply = await reply(olive, maxsPost.id, 'Is it fast?');
+    const maxsReply = await reply(max, thirdsPost.id, 'I do');
+    const below = await reply(third, maxsReply.id, 'Good');
+    await reply(third, olivesReply.id, 'Max says it is');
     await world.work();
     expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 1 });
     await block(max, olive);
     await world.work();
     expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 0 });
 
-    await reply(third, olivesAnswer.id, 'Max says it is not');
+    await reply(third, olivesReply.id, 'Max says it is not');
     await reply(third, maxsPost.id, `Max, show @${olive.username} the bike`);
     await reply(third, below.id, `Take @${olive.username} along, Max`);
     await world.work();

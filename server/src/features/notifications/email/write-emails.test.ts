@@ -313,11 +313,11 @@ describe('no email is written', () => {
 
   test('about in-app notifications', async () => {
     const post = await submit(world, olive, draftOf('A table'));
-    const answered = await comment(rashid, post.id);
+    const reply = await comment(rashid, post.id);
     await wait(10);
     const before = await emailsTo(olive);
-    await comment(mia, answered.id);
-    await world.as(mia).call('PUT', `/posts/${answered.id}/save`);
+    await comment(mia, reply.id);
+    await world.as(mia).call('PUT', `/posts/${reply.id}/save`);
     await openTalk(world, mia, olive);
     await wait(60);
     expect(await emailsTo(olive)).toEqual(before);

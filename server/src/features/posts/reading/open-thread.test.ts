@@ -114,15 +114,15 @@ describe('a link to a comment', () => {
   test('loads a comment of a later page with all its parents, and no comment is listed twice', async () => {
     const post = await world.post(olive);
     const wide = await addComments(post, COMMENTS.pageSize + 5, 'wide');
-    const answered = wide.at(-1) ?? post;
-    const reply = await world.post(olive, { parent: answered, at: at(40) });
+    const repliedTo = wide.at(-1) ?? post;
+    const reply = await world.post(olive, { parent: repliedTo, at: at(40) });
     const nestedReply = await world.post(rosa, { parent: reply, at: at(41) });
     const late = await world.post(rosa, { parent: post, at: at(42) });
 
     const first = await thread(post.id, `?comment=${nestedReply.id}`);
     expect(first.focusId).toBe(nestedReply.id);
     expect(first.comments.items).toHaveLength(COMMENTS.pageSize + 3);
-    expect(idsOf(first.comments.items).slice(-3)).toEqual([answered.id, reply.id, nestedReply.id]);
+    expect(idsOf(first.comments.items).slice(-3)).toEqual([repliedTo.id, reply.id, nestedReply.id]);
 
     const rest = await thread(post.id, `?comment=${nestedReply.id}&cursor=${first.comments.nextCursor}`);
     const seen = idsOf([...first.comments.items, ...rest.comments.items]);

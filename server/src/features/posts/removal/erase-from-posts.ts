@@ -21,8 +21,8 @@ export const eraseFromPosts: Erasure<EraseDeps> = {
 /** Removes posts with all their comments. A comment with replies stays, but loses its text and media. */
 async function eraseWritten(deps: EraseDeps, userId: string) {
   await deleteWelcome(deps.db.db, userId, deps.clock.now());
-  for (const { id, campusId, isAnswered } of await listWritten(deps.db.db, userId)) {
-    if (!isAnswered) {
+  for (const { id, campusId, hasOthersReplies } of await listWritten(deps.db.db, userId)) {
+    if (!hasOthersReplies) {
       await removePost(deps, { campusId, postId: postId.parse(id) });
       continue;
     }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-export type Written = { id: string; campusId: string; isAnswered: boolean };
+export type Written = { id: string; campusId: string; hasOthersReplies: boolean };
 
 /**
- * Their posts and comments, deepest first. `isAnswered` marks what stays without its text: comments with replies of
+ * Their posts and comments, deepest first. `hasOthersReplies` marks what stays without its text: comments with replies of
  * others anywhere below, because deleting a comment deletes what is below it, and what staff removed and may restore.
  */
 export async function listWritten(db: Db, userId: string) {
@@ -15,7 +15,7 @@ export async function listWritten(db: Db, userId: string) {
         union all
         select r.id, r.author_id from posts r join below b on r.parent_id = b.id where r.deleted_at is null
       )
-      select from below where author_id <> ${userId})) as "isAnswered"
+      select from below where author_id <> ${userId})) as "hasOthersReplies"
     from posts p left join sealed_posts s on s.post_id = p.id
     where p.author_id = ${userId} and p.type = 'post' and (p.deleted_at is null or s.post_id is not null)
     order by p.depth desc, p.id

@@ -43,7 +43,7 @@ export const COMPOSE_COPY = {
   postLabel: 'Text of your post',
   commentLabel: 'Text of your comment',
   commentPrompt: 'Write a comment',
-  answering: 'Replying to',
+  replyingTo: 'Replying to',
   chooseCategory: 'Choose a category',
   findCategory: 'Search categories',
   noCategory: 'No matching categories',

@@ -33,7 +33,7 @@ export function RepliedPost({ postId }: { postId: string }) {
       </div>
       <div className="min-w-0 flex-1">
         <p className="truncate text-meta text-muted">
-          {COMPOSE_COPY.answering} <bdi className="font-semibold text-text">{shortNameOf(post.author)}</bdi> @
+          {COMPOSE_COPY.replyingTo} <bdi className="font-semibold text-text">{shortNameOf(post.author)}</bdi> @
           {post.author.username}
         </p>
         {text === '' && picture && (

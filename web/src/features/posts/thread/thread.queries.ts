@@ -6,7 +6,7 @@ import { MISSING_PAGE, orMissing } from '../../../lib/calls/or-missing.ts';
 import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 import { createStore } from '../../../lib/store.ts';
 import { findPost, patchPost, POST_LISTS } from '../posts.queries.ts';
-import { withAnswers } from './thread.ts';
+import { withReplies } from './thread.ts';
 
 /**
  * A page of a thread in the shape of a post list: the post first, then its comments. So one patch reaches the post in
@@ -101,7 +101,7 @@ export function addOptimisticComment(cache: QueryClient, rootId: string) {
 /** Removes a comment with everything below it. */
 export function removeComment(cache: QueryClient, rootId: PostId, commentId: PostId) {
   changeThreads(cache, rootId, (pages) => {
-    const gone = withAnswers(
+    const gone = withReplies(
       pages.flatMap((page) => page.items),
       commentId,
     );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { id, thread } from '../test/thread.ts';
-import { ancestorsOf, nest, shownOf, sizeOf, withAnswers, type Branch } from './thread.ts';
+import { ancestorsOf, nest, shownOf, sizeOf, withReplies, type Branch } from './thread.ts';
 
 const root = id('root');
 const drawn = (branches: Branch[]): string =>
@@ -37,7 +37,7 @@ test('the parents of a comment are above it, the nearest first', () => {
 });
 
 test('a comment is removed with everything below it, and nothing else', () => {
-  expect(withAnswers(thread('d<c', 'a<root', 'b<a', 'c<b', 'e<root'), id('b'))).toEqual(
+  expect(withReplies(thread('d<c', 'a<root', 'b<a', 'c<b', 'e<root'), id('b'))).toEqual(
     new Set([id('b'), id('c'), id('d')]),
   );
 });

@@ -51,7 +51,7 @@ export function ancestorsOf(comments: readonly Post[], id: PostId): PostId[] {
 }
 
 /** A comment and everything below it. */
-export function withAnswers(comments: readonly Post[], id: PostId): Set<PostId> {
+export function withReplies(comments: readonly Post[], id: PostId): Set<PostId> {
   const found = new Set([id]);
   // Repeats until nothing is added, because pages may not be in parent-first order.
   for (let before = 0; before !== found.size;) {

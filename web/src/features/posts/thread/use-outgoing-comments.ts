@@ -15,11 +15,11 @@ export function useOutgoingComments(post: Post, comments: readonly Post[], view:
   // Scrolls to the comment that was just written, even in a collapsed branch or after changing pages.
   useEffect(() => {
     if (sent === null) return;
-    const answered = comments.find(({ clientKey }) => clientKey === sent);
+    const arrived = comments.find(({ clientKey }) => clientKey === sent);
     const waiting = pending.find(({ entry }) => entry.clientKey === sent)?.entry;
-    if (!answered && !waiting) return;
+    if (!arrived && !waiting) return;
     lastSent.set(null);
-    if (answered) reveal(answered.id, 'viewer');
+    if (arrived) reveal(arrived.id, 'viewer');
     const parent = comments.find(({ id }) => id === waiting?.parentId);
     if (parent) openTo(parent.id);
     // Wait until its parents are expanded.
