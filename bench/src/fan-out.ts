@@ -59,13 +59,14 @@ function startReaders(site: Site, readers: readonly ActiveStudent[]) {
 async function measureFanOut(site: Site) {
   const sockets = Number(values.sockets);
   const students = await signInStudents(site.deps, sockets, true);
-  const told = new Map<string, { count: number; at: number }>();
+  const received = new Map<string, { count: number; at: number }>();
   const tabs = createTabs({
     port: site.port,
     topicsOf: ({ id, campusId }) => [`user:${id}`, `campus:${campusId}`],
     onEvent(text) {
       const postId = text.includes('post.created') ? /"postId":"([^"]+)"/.exec(text)?.[1] : undefined;
-      if (postId !== undefined) told.set(postId, { count: (told.get(postId)?.count ?? 0) + 1, at: performance.now() });
+      if (postId !== undefined)
+        received.set(postId, { count: (received.get(postId)?.count ?? 0) + 1, at: performance.now() });
     },
   });
   await tabs.openFor(students);
@@ -81,7 +82,7 @@ async function measureFanOut(site: Site) {
   for (let round = 0; round < Number(values.rounds); round += 1) {
     const author = students[students.length - 1 - round];
     if (!author) throw new RangeError('There are more rounds than students.');
-    told.clear();
+    received.clear();
     readers.collectIn(meanwhile);
     const began = performance.now();
     const body = {
@@ -91,7 +92,7 @@ async function measureFanOut(site: Site) {
     };
     const { status } = await send({ port: site.port, ...author }, { method: 'POST', path: '/api/posts', body });
     if (status !== 200) throw new Error(`The post was answered with ${status}`);
-    const latest = () => [...told.values()][0];
+    const latest = () => [...received.values()][0];
     while ((latest()?.count ?? 0) < sockets && performance.now() - began < TIMEOUT_MS) await wait(1);
     const ms = (latest()?.at ?? Infinity) - began;
     times.add(ms);

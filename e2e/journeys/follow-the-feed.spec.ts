@@ -56,13 +56,13 @@ journey('scrolling through eighty posts shows each once while others post and co
   await expect(cardOf(page, first ?? '')).toBeVisible();
 
   const seen = new Set<string>();
-  let told = 0;
+  let posted = 0;
   await expect(async () => {
     for (const id of await idsOnScreen(page)) seen.add(id);
     // Once per page of the feed, which stays below the hourly limit of posts.
-    if (pieces.length > told) {
-      told = pieces.length;
-      await post(other, `Meanwhile, number ${told}`);
+    if (pieces.length > posted) {
+      posted = pieces.length;
+      await post(other, `Meanwhile, number ${posted}`);
       await comment(other, [...seen][Math.floor(seen.size / 2)] ?? '', 'Still there?');
     }
     await page.mouse.wheel(0, 600);

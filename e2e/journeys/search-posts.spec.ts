@@ -65,10 +65,10 @@ for (const width of [390, 1440]) {
     await expect(options(page)).toHaveCount(0);
     await page.keyboard.press('ArrowDown');
     await expect(again).toHaveAttribute('aria-selected', 'true');
-    const told = page.waitForResponse((response) => response.url().endsWith('/api/searches'));
+    const reported = page.waitForResponse((response) => response.url().endsWith('/api/searches'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(at(campus, searchPath(word)));
-    await told;
+    await reported;
 
     await page.keyboard.press('/');
     await page.keyboard.press('ControlOrMeta+a');

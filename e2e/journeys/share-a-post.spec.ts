@@ -126,11 +126,11 @@ journey.describe('before JavaScript arrives', () => {
     await expect(page.getByRole('article', { name: /^Comment by / }).first()).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/post/${id}$`));
     await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
-    const told: { '@type': string; url: string } = JSON.parse(
+    const structured: { '@type': string; url: string } = JSON.parse(
       (await page.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
     );
-    expect(told['@type']).toBe('DiscussionForumPosting');
-    expect(told.url).toMatch(new RegExp(`/post/${id}$`));
+    expect(structured['@type']).toBe('DiscussionForumPosting');
+    expect(structured.url).toMatch(new RegExp(`/post/${id}$`));
   });
 });
 

@@ -101,19 +101,19 @@ test('pages that visitors share are never older than the post that cleared them'
 
 test('a browser that received or subscribes to a post finds it', async () => {
   const tab = await openTab(port, { headers: { cookie: bob.cookie } });
-  const told = browserOf(bob);
+  const bobsBrowser = browserOf(bob);
   await fallBehind();
-  await tab.hear(`campus:${bob.campusId}`);
+  await tab.subscribe(`campus:${bob.campusId}`);
   const post = (await annas?.call('POST', '/posts', draft('A sofa')))?.json();
   await eventually(() => expect(tab.events()).toContainEqual({ type: 'post.created', postId: post.id }));
-  expect(await statusOf(told, `/posts/${post.id}`)).toBe(404);
-  told.cookies.set(LIVE_POSITION_COOKIE, atOf(tab));
-  expect(await statusOf(told, `/posts/${post.id}`)).toBe(200);
+  expect(await statusOf(bobsBrowser, `/posts/${post.id}`)).toBe(404);
+  bobsBrowser.cookies.set(LIVE_POSITION_COOKIE, atOf(tab));
+  expect(await statusOf(bobsBrowser, `/posts/${post.id}`)).toBe(200);
 
   const late = await openTab(port, { headers: { cookie: bob.cookie } });
-  await late.hear(`post:${post.id}`);
-  told.cookies.set(LIVE_POSITION_COOKIE, atOf(late));
-  expect(await idsIn(told, '/feed')).toContain(post.id);
+  await late.subscribe(`post:${post.id}`);
+  bobsBrowser.cookies.set(LIVE_POSITION_COOKIE, atOf(late));
+  expect(await idsIn(bobsBrowser, '/feed')).toContain(post.id);
   tab.ws.close();
   late.ws.close();
 });

@@ -26,7 +26,7 @@ export async function compareMatches(client: pg.Client, alerts: readonly BenchAl
   const { rows: notified } = await client.query<{ count: number; twice: number }>(`
     select count(*)::int4 as count, (count(*) - count(distinct (user_id, post_id)))::int4 as twice
     from notifications where type = 'alert'`);
-  const told = new Set(found.map(({ alert_id, post_id }) => `${alert_id} ${post_id}`));
+  const matched = new Set(found.map(({ alert_id, post_id }) => `${alert_id} ${post_id}`));
   let expected = 0;
   let missed = 0;
   const began = performance.now();
@@ -34,27 +34,27 @@ export async function compareMatches(client: pg.Client, alerts: readonly BenchAl
     for (const alert of alerts) {
       if (!isMatch(alert, post)) continue;
       expected += 1;
-      if (!told.has(`${alert.id} ${post.id}`)) missed += 1;
+      if (!matched.has(`${alert.id} ${post.id}`)) missed += 1;
     }
   }
   const owners = new Map(alerts.map(({ id, userId }) => [id, userId]));
   const atOnce = new Set(
     found.filter((row) => row.is_at_once).map(({ alert_id, post_id }) => `${owners.get(alert_id)} ${post_id}`),
   );
-  const wrong = told.size - (expected - missed);
+  const wrong = matched.size - (expected - missed);
   const timings = createTimings();
   for (const { ms } of found) timings.add(ms);
   print(
     `reference: ${expected} matches (${(expected / posts.length).toFixed(1)} per post), found in ${((performance.now() - began) / 1_000).toFixed(1)} s`,
   );
-  print(`${missed} missed, ${wrong} wrong, ${found.length - told.size} twice`);
+  print(`${missed} missed, ${wrong} wrong, ${found.length - matched.size} twice`);
   print(
     `${notified[0]?.count} notifications for ${atOnce.size} pairs of a student and a post, ${notified[0]?.twice} twice`,
   );
   print(
     `from post to stored notification: p50 ${whole(timings.percentile(50))}, p99 ${whole(timings.percentile(99))}, longest ${whole(timings.percentile(100))}`,
   );
-  const isOnce = missed === 0 && wrong === 0 && found.length === told.size;
+  const isOnce = missed === 0 && wrong === 0 && found.length === matched.size;
   return isOnce && notified[0]?.count === atOnce.size && notified[0].twice === 0 && timings.percentile(99) < LATEST_MS;
 }
 

@@ -69,9 +69,13 @@ async function open(deps: Sources, { port, pid }: Server) {
         'tus-resumable': '1.0.0',
         'content-type': 'application/offset+octet-stream',
       };
-      const { statusCode, headers: told } = await send(student, { method: 'POST', path: UPLOADS_PATH, headers }, file);
+      const { statusCode, headers: responseHeaders } = await send(
+        student,
+        { method: 'POST', path: UPLOADS_PATH, headers },
+        file,
+      );
       if (statusCode !== 201) throw new Error(`An upload was answered with ${statusCode}`);
-      return String(told.location).split('/').at(-1) ?? '';
+      return String(responseHeaders.location).split('/').at(-1) ?? '';
     },
     async statusOf(ids: readonly string[]) {
       const rows = await deps.db.db

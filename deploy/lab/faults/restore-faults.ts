@@ -32,9 +32,9 @@ async function uploadPhoto(deps: OpenDeps, { cookie }: Student) {
     'tus-resumable': '1.0.0',
     'content-type': 'application/offset+octet-stream',
   };
-  const { headers: told, status } = await askSite('POST', UPLOADS_PATH, { cookie, headers, raw: file });
+  const { headers: responseHeaders, status } = await askSite('POST', UPLOADS_PATH, { cookie, headers, raw: file });
   if (status !== 201) throw new Error(`An upload was answered with ${status}`);
-  const id = String(told.location).split('/').at(-1) ?? '';
+  const id = String(responseHeaders.location).split('/').at(-1) ?? '';
   const media = () =>
     deps.db.db.selectFrom('media').select(['status', 'variants']).where('id', '=', id).executeTakeFirst();
   await until('a photo', async () => (await media())?.status === 'ready');

@@ -60,7 +60,7 @@ describe.skipIf(!redis?.isOurs)(`two nodes whose Redis fails${missing}`, () => {
   async function banSomebody(name: string) {
     const student = await addStudent(deps, name);
     const opened = await tabs({ campus: student.campus, headers: { cookie: student.cookie } });
-    for (const tab of opened) expect(await tab.hear(`user:${student.id}`)).toHaveLength(1);
+    for (const tab of opened) expect(await tab.subscribe(`user:${student.id}`)).toHaveLength(1);
     await banAccount(deps, null, { address: student.email, reason: 'spam' });
     return Promise.race([Promise.all(opened.map(({ closed }) => closed)), wait(LATEST_MS)]);
   }
@@ -87,16 +87,16 @@ describe.skipIf(!redis?.isOurs)(`two nodes whose Redis fails${missing}`, () => {
     const { id, campusId } = await addPost(deps, sam, {});
     const topics = [`post:${id}`, `campus:${campusId}`];
     const opened = await tabs({ campus: 'campus' });
-    for (const tab of opened) expect(await tab.hear(...topics)).toEqual(topics);
+    for (const tab of opened) expect(await tab.subscribe(...topics)).toEqual(topics);
     await changeCampus(deps, null, 'campus', { change: { privacy: 'private' } });
     // Asking again is answered by the same rule; that it was applied to those who heard already is seen below.
     await vi.waitFor(async () => {
-      for (const tab of await tabs({ campus: 'campus' })) expect(await tab.hear(...topics)).toEqual([]);
+      for (const tab of await tabs({ campus: 'campus' })) expect(await tab.subscribe(...topics)).toEqual([]);
     }, LATEST_MS);
 
     const student = { campus: 'campus', headers: { cookie: sam.cookie } };
     const readers = await tabs(student);
-    for (const reader of readers) await reader.hear(...topics);
+    for (const reader of readers) await reader.subscribe(...topics);
     // A post of its own: the relay may still deliver that the first one was created.
     const postId = deps.ids.next();
     for (const topic of topics) await deps.live.publish(topic, { type: 'post.changed', postId });

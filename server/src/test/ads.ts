@@ -21,7 +21,7 @@ export const boostOf = (changes: Partial<NewBoost> = {}): NewBoost => ({
 export async function useAdsWorld(overrides: Partial<Config> = {}) {
   const provider = testProvider();
   const world = await useWorld(overrides, { payments: provider.payments });
-  const hear = (event: Parameters<typeof handlePaymentEvent>[1]) => handlePaymentEvent(world.deps, event);
+  const handlePayment = (event: Parameters<typeof handlePaymentEvent>[1]) => handlePaymentEvent(world.deps, event);
 
   async function boost(owner: Student, postId: string, changes: Partial<NewBoost> = {}) {
     const response = await world.as(owner).call('POST', `/posts/${postId}/boosts`, boostOf(changes));
@@ -31,13 +31,13 @@ export async function useAdsWorld(overrides: Partial<Config> = {}) {
   return {
     ...world,
     provider,
-    hear,
+    handlePayment,
     boost,
     /** A post of theirs whose boost is paid. */
     async runningAd(owner: Student, changes: Partial<NewBoost> = {}) {
       const post = await world.post(owner);
       const { adId, checkoutUrl } = await boost(owner, post.id, changes);
-      await hear(provider.pay(checkoutUrl));
+      await handlePayment(provider.pay(checkoutUrl));
       return { adId: String(adId), postId: post.id };
     },
     /** An ad as its owner reads it, by the contract. */

@@ -127,7 +127,7 @@ export function openChatClient(options: ChatClientOptions) {
     readSeq = read.readSeq;
   }
 
-  function hear(event: LiveEvent) {
+  function onEvent(event: LiveEvent) {
     if (event.type === 'chats.unread' && event.asOf > badge.asOf) badge = { count: event.count, asOf: event.asOf };
     if (event.type === 'chat.changed' && event.revision > revision) void sync();
   }
@@ -143,7 +143,7 @@ export function openChatClient(options: ChatClientOptions) {
     });
     opened.on('message', (data: Buffer) => {
       const frame = serverFrame.parse(JSON.parse(data.toString()));
-      if (frame.type === 'event') hear(frame.event);
+      if (frame.type === 'event') onEvent(frame.event);
       if (frame.type !== 'subscribed') return;
       // A server that may have missed something subscribes an open socket anew.
       void catchUp(opened, openedAt ?? performance.now());

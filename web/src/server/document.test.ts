@@ -84,8 +84,8 @@ test('answers of the API are in the document as they came, and cannot end its sc
 test('a public page is described to search engines, and text in it stays text', () => {
   const head = { title: 'Post', structured: () => ({ '@type': 'Thing', text: '</script><script>alert(1)</script>' }) };
   const open = documentOf(head, 'public');
-  const [, told = ''] = /<script type="application\/ld\+json" nonce="n">(.*?)<\/script>/.exec(open) ?? [];
-  expect(JSON.parse(told)).toEqual({
+  const [, structured = ''] = /<script type="application\/ld\+json" nonce="n">(.*?)<\/script>/.exec(open) ?? [];
+  expect(JSON.parse(structured)).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Thing',
     text: '</script><script>alert(1)</script>',

@@ -219,7 +219,7 @@ describe('a student who deletes their account', () => {
     const sofa = await submit(world, olive, draftOf('A sofa'));
     const bike = await submit(world, max, draftOf('A bike'));
     const asked = await submit(world, olive, draftOf('Is it blue?'), bike.id);
-    const told = await submit(world, max, draftOf('Red'), asked.id);
+    const reply = await submit(world, max, draftOf('Red'), asked.id);
     const alone = await submit(world, olive, draftOf('Nice'), bike.id);
     await world.as(olive).call('PUT', `/posts/${bike.id}/save`);
     const { chatId } = await talk.open(olive, max);
@@ -278,7 +278,7 @@ describe('a student who deletes their account', () => {
     expect(thread.post).toMatchObject({ saveCount: 0, commentCount: 2 });
     expect(thread.comments.items).toMatchObject([
       { id: asked.id, document: { blocks: [{ text: '[deleted]' }] }, author: { firstName: 'Deleted', avatarId: null } },
-      { id: told.id },
+      { id: reply.id },
     ]);
     expect(JSON.stringify(thread)).not.toContain(olive.username);
     expect(await call(max, 'GET', `/posts/${alone.id}`)).toMatchObject({ status: 404 });
@@ -300,8 +300,8 @@ describe('a student who deletes their account', () => {
     const bike = await submit(world, max, draftOf('A bike'));
     const asked = await submit(world, olive, draftOf('Is it blue?'), bike.id);
     const added = await submit(world, olive, draftOf('Or green?'), asked.id);
-    const told = await submit(world, max, draftOf('Red'), added.id);
-    const thanks = await submit(world, olive, draftOf('Thanks'), told.id);
+    const reply = await submit(world, max, draftOf('Red'), added.id);
+    const thanks = await submit(world, olive, draftOf('Thanks'), reply.id);
     await goodbye(olive);
     advance(ACCOUNT_DELETION.deletionDays);
     await eraseAccounts(world.deps);
@@ -311,7 +311,7 @@ describe('a student who deletes their account', () => {
     expect(thread.comments.items).toMatchObject([
       { id: asked.id, document: { blocks: [{ text: '[deleted]' }] } },
       { id: added.id, document: { blocks: [{ text: '[deleted]' }] } },
-      { id: told.id, document: { blocks: [{ text: 'Red' }] } },
+      { id: reply.id, document: { blocks: [{ text: 'Red' }] } },
     ]);
     expect(await call(max, 'GET', `/posts/${thanks.id}`)).toMatchObject({ status: 404 });
   });

@@ -27,7 +27,7 @@ describe('a post that is older than the alert', () => {
     await alerts.saved(olive, { q: 'desk', intent: 'selling', priceTo: 5_000 });
     await edited(seller, made, textOf('A desk, oak'));
     await edited(seller, made, selling(3_500));
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
   });
 
   test('notifies when an edit adds the words, the category or the item', async () => {
@@ -41,7 +41,7 @@ describe('a post that is older than the alert', () => {
     await edited(seller, words, textOf('A table, also a desk'));
     await edited(seller, category, { category: 'furniture' });
     await edited(seller, item, selling(1_000));
-    expect(await alerts.told(olive)).toEqual([
+    expect(await alerts.notifications(olive)).toEqual([
       'New for “desk”: A desk for plants ($10)',
       'New for “desk”: A desk for books',
       'New for “desk”: A table, also a desk',
@@ -52,31 +52,31 @@ describe('a post that is older than the alert', () => {
     const made = await posted(seller, 'A desk');
     await alerts.saved(olive, { q: 'desk', photos: true });
     await edited(seller, made, textOf('A desk, oak'));
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
     await edited(seller, made, { media: [{ id: await addPhoto(world, seller), alt: '' }] });
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk, oak']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk, oak']);
   });
 
   test('notifies when its price drops under the limit, by however little, and once', async () => {
     const made = await posted(seller, 'A desk', selling(5_050));
     await alerts.saved(olive, { q: 'desk', priceTo: 5_000 });
     await edited(seller, made, selling(5_001));
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
     await edited(seller, made, selling(5_000));
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($50)']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($50)']);
     await edited(seller, made, selling(9_000));
     await edited(seller, made, selling(4_000));
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($50)']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($50)']);
   });
 
   test('notifies again when its price drops under the limit of a second alert, in place of the first notification', async () => {
     await alerts.change(olive, (await alerts.saved(olive, { q: 'desk' })).id, { how: 'push' });
     await alerts.change(olive, (await alerts.saved(olive, { q: 'desk', priceTo: 10_000 })).id, { how: 'email' });
     const made = await posted(seller, 'A desk', selling(12_000));
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($120)']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($120)']);
     const counts = listenToBadge(world, olive);
     await edited(seller, made, selling(9_000));
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($90)']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($90)']);
     expect(counts).toEqual([1]);
     world.clock.advance(world.deps.config.mailDelayMs + 1_000);
     await writeEmails(world.deps);
@@ -85,7 +85,7 @@ describe('a post that is older than the alert', () => {
     ]);
 
     await matchPosts(world.deps, [{ postId: made.id, campusId: olive.campusId }]);
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($90)']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($90)']);
   });
 
   test('is unread again when a second alert finds it, and keeps the channels that still wait', async () => {
@@ -106,7 +106,7 @@ describe('a post that is older than the alert', () => {
     await readNotices(world, olive, await noticesOf(world, olive));
     expect(await badgeOf(world, olive)).toBe(0);
     await edited(seller, made, selling(4_000));
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($40)']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($40)']);
     expect(await badgeOf(world, olive)).toBe(1);
     // What was read needs no email any more.
     expect(await rowOf()).toMatchObject({ how: 'push', mailed_at: NEVER_EMAILED });
@@ -116,7 +116,7 @@ describe('a post that is older than the alert', () => {
     const made = await posted(seller, 'A desk', { item: { intent: 'selling', priceCents: 1_000, condition: 'fair' } });
     await alerts.saved(olive, { q: 'desk', condition: 'good' });
     await edited(seller, made, { item: { intent: 'selling', priceCents: 1_000, condition: 'good' } });
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($10)']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($10)']);
   });
 
   test('notifies when its item is available again, and not when a hold was undone', async () => {
@@ -131,7 +131,7 @@ describe('a post that is older than the alert', () => {
     world.clock.advance(1_000);
     await items.undone(seller, made, changeId);
     await world.work();
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
 
     world.clock.advance(MINUTE);
     await items.change(seller, await items.post(seller, made.id), hold);
@@ -139,7 +139,7 @@ describe('a post that is older than the alert', () => {
     world.clock.advance(MINUTE);
     await items.change(seller, await items.post(seller, made.id), { action: 'release' });
     await world.work();
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($40)']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($40)']);
   });
 
   test('notifies when its item is available again, also for a search that shows held items', async () => {
@@ -153,11 +153,11 @@ describe('a post that is older than the alert', () => {
     world.clock.advance(MINUTE);
     const { post: free } = await items.change(holder, held, { action: 'release' });
     await world.work();
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A desk ($40)']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($40)']);
     await items.change(seller, free, { action: 'sell' });
     await items.change(seller, await items.post(seller, made.id), { action: 'relist' });
     await world.work();
-    expect(await alerts.told(olive)).toHaveLength(1);
+    expect(await alerts.notifications(olive)).toHaveLength(1);
   });
 
   test('does not notify if it started to match while the alert was off', async () => {
@@ -168,7 +168,7 @@ describe('a post that is older than the alert', () => {
     world.clock.advance(MINUTE);
     await alerts.change(olive, id, { isOn: true });
     await edited(seller, made, textOf('A desk, oak'));
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
   });
 
   test('does not notify when it is older than the search allows', async () => {
@@ -176,8 +176,8 @@ describe('a post that is older than the alert', () => {
     await alerts.saved(olive, { q: 'desk', time: 'day' });
     world.clock.advance(2 * DAY);
     await edited(seller, made, textOf('A desk'));
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
     await posted(seller, 'A new desk');
-    expect(await alerts.told(olive)).toEqual(['New for “desk”: A new desk']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A new desk']);
   });
 });

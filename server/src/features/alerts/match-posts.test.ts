@@ -27,7 +27,7 @@ describe('a new post', () => {
       item: { intent: 'selling', priceCents: 4_500 },
     });
     await posted(seller, 'A lamp', { item: { intent: 'selling', priceCents: 4_500 } });
-    expect(await alerts.told(olive)).toEqual(['New for “mini fridge”: Small fridge, mini but loud ($45)']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “mini fridge”: Small fridge, mini but loud ($45)']);
     expect((await noticesOf(world, olive))[0]).toMatchObject({
       type: 'alert',
       postId: made.id,
@@ -64,11 +64,11 @@ describe('a new post', () => {
     const event = { postId: made.id, campusId: olive.campusId };
     await Promise.all(Array.from({ length: 8 }, () => matchPosts(world.deps, [event, event])));
     await world.work();
-    expect(await alerts.told(olive)).toEqual(['New for “sofa”: A sofa']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “sofa”: A sofa']);
     // Nor again after it was deleted from the list of notifications.
     await world.deps.db.db.deleteFrom('notifications').where('user_id', '=', olive.id).execute();
     await matchPosts(world.deps, [event]);
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
   });
 
   test('is not emailed any more once its item is sold or found', async () => {
@@ -85,15 +85,15 @@ describe('a new post', () => {
     const subjectsTo = async (who: Student) => (await emailsTo(world.deps, who.email)).map(({ subject }) => subject);
     expect(await subjectsTo(olive)).toEqual([expect.stringContaining('A standing desk')]);
     expect(await subjectsTo(seller)).toEqual([]);
-    expect(await alerts.told(olive)).toHaveLength(2);
-    expect(await alerts.told(seller)).toHaveLength(1);
+    expect(await alerts.notifications(olive)).toHaveLength(2);
+    expect(await alerts.notifications(seller)).toHaveLength(1);
   });
 
   test('that matches two alerts of a student is one notification, on the channels of both', async () => {
     await alerts.change(olive, (await alerts.saved(olive, { q: 'road bike' })).id, { how: 'push' });
     await alerts.change(olive, (await alerts.saved(olive, { q: 'bike' })).id, { how: 'email' });
     await posted(seller, 'A road bike');
-    expect(await alerts.told(olive)).toEqual(['New for “road bike”: A road bike']);
+    expect(await alerts.notifications(olive)).toEqual(['New for “road bike”: A road bike']);
     const { how } = await world.deps.db.db
       .selectFrom('notifications')
       .select('how')
@@ -117,7 +117,7 @@ describe('a new post', () => {
     const thread = await posted(seller, 'A chair');
     await submit(world, seller, draftOf('And a desk'), thread.id);
     await world.work();
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
     const { rows } = await sql`select from alert_finds where user_id = ${olive.id}`.execute(world.deps.db.db);
     expect(rows).toEqual([]);
   });
@@ -147,7 +147,7 @@ describe('a new post', () => {
     const made = await post(seller, 'A desk');
     await world.as(seller).call('DELETE', `/posts/${made.id}`);
     await world.work();
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
   });
 
   test('notifies on its campus only', async () => {
@@ -158,14 +158,14 @@ describe('a new post', () => {
       200,
     );
     await world.work();
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
   });
 
   test('does not match an alert that is off or deleted, also if that happens while the post is matched', async () => {
     const off = await alerts.saved(olive, { q: 'desk' });
     await alerts.change(olive, off.id, { isOn: false });
     await posted(seller, 'A desk');
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
 
     const gone = await alerts.saved(olive, { q: 'lamp' });
     const made = await post(seller, 'A lamp');
@@ -175,7 +175,7 @@ describe('a new post', () => {
     ]);
     await world.work();
     // Told before it was deleted, or not at all; and nothing is left of it.
-    expect((await alerts.told(olive)).length).toBeLessThanOrEqual(1);
+    expect((await alerts.notifications(olive)).length).toBeLessThanOrEqual(1);
     const { rows } = await sql`
       select alert_id from alert_finds where alert_id = ${gone.id}
       union all select alert_id from alert_keys where alert_id = ${gone.id}`.execute(world.deps.db.db);
@@ -186,16 +186,16 @@ describe('a new post', () => {
     await alerts.saved(olive, { q: 'poster' });
     await alerts.saved(olive, { q: 'tent' });
     for (let n = 0; n < 12; n += 1) await posted(seller, `Poster ${n}`);
-    expect(await alerts.told(olive)).toHaveLength(10);
+    expect(await alerts.notifications(olive)).toHaveLength(10);
     await posted(seller, 'A tent');
-    expect(await alerts.told(olive)).toHaveLength(ALERTS.atOncePerDay + 1);
+    expect(await alerts.notifications(olive)).toHaveLength(ALERTS.atOncePerDay + 1);
     // The campus is in Oklahoma: its next day begins at six in the morning, UTC.
     world.clock.set('2026-03-05T05:59:00Z');
     await posted(seller, 'Poster of the same evening');
-    expect(await alerts.told(olive)).toHaveLength(ALERTS.atOncePerDay + 1);
+    expect(await alerts.notifications(olive)).toHaveLength(ALERTS.atOncePerDay + 1);
     world.clock.set('2026-03-05T06:01:00Z');
     await posted(seller, 'Poster of the next day');
-    expect((await alerts.told(olive))[0]).toBe('New for “poster”: Poster of the next day');
+    expect((await alerts.notifications(olive))[0]).toBe('New for “poster”: Poster of the next day');
   });
 
   test('counts the daily limit exactly for many posts at once', async () => {
@@ -204,7 +204,7 @@ describe('a new post', () => {
     for (let n = 0; n < 24; n += 1) made.push(await post(seller, `Poster ${n}`));
     const events = made.map(({ id }) => ({ postId: id, campusId: olive.campusId }));
     await Promise.all([0, 6, 12, 18].map((from) => matchPosts(world.deps, events.slice(from, from + 6))));
-    expect(await alerts.told(olive)).toHaveLength(ALERTS.atOncePerDay);
+    expect(await alerts.notifications(olive)).toHaveLength(ALERTS.atOncePerDay);
     const { rows } = await sql`select from alert_finds where user_id = ${olive.id}`.execute(world.deps.db.db);
     expect(rows).toHaveLength(24);
   });

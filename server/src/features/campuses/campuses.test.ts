@@ -88,9 +88,9 @@ test('the link card is an image of the usual size', async () => {
 
 test('a joining student is counted, and every open page is updated', async () => {
   const { deps } = world;
-  const told: unknown[] = [];
+  const received: unknown[] = [];
   const ut = deps.campuses.bySlug('ut');
-  deps.live.onMessage(`campus:${ut?.id}`, ({ event }) => void told.push(event));
+  deps.live.onMessage(`campus:${ut?.id}`, ({ event }) => void received.push(event));
 
   const student = await world.student('uma', { campus: 'ut' });
   await deps.db.tx((tx) =>
@@ -98,7 +98,7 @@ test('a joining student is counted, and every open page is updated', async () =>
   );
   await world.work();
 
-  expect(told).toContainEqual({ type: 'campus.members', memberCount: 1 });
+  expect(received).toContainEqual({ type: 'campus.members', memberCount: 1 });
   expect((await at('ut.localhost')).json().memberCount).toBe(1);
 });
 

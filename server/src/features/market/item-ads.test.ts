@@ -25,7 +25,7 @@ beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
 async function boosted() {
   const post = await items.sell(olive);
   const { adId, checkoutUrl } = await world.boost(olive, post.id);
-  await world.hear(world.provider.pay(checkoutUrl));
+  await world.handlePayment(world.provider.pay(checkoutUrl));
   return { post, adId: String(adId) };
 }
 
@@ -101,7 +101,7 @@ test('a sold or found item cannot be boosted', async () => {
 test('a wanted item that is found stops its ad', async () => {
   const wish = await submit(world, olive, draftOf('A bike?', { item: { intent: 'looking' } }));
   const { adId, checkoutUrl } = await world.boost(olive, wish.id);
-  await world.hear(world.provider.pay(checkoutUrl));
+  await world.handlePayment(world.provider.pay(checkoutUrl));
   await items.change(olive, wish, { action: 'find' });
   expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', notice: 'item found' });
 });
@@ -166,7 +166,7 @@ describe('the open pages of the ads of a post', () => {
     const { post, adId: ended } = await boosted();
     await world.action(olive, ended, 'stop');
     const { adId: running, checkoutUrl } = await world.boost(olive, post.id);
-    await world.hear(world.provider.pay(checkoutUrl));
+    await world.handlePayment(world.provider.pay(checkoutUrl));
     const received = listenTo(world, `user:${olive.id}`);
     const others = listenTo(world, `user:${rosa.id}`);
     /** The ads of this post that were published since it was last asked. Stats of others may come late. */

@@ -65,8 +65,8 @@ test('a suspended student can only read until the time is over', async () => {
   expect(Date.parse(await endForStaff())).toBe(world.clock.now().getTime() + 3 * DAY_MS);
   expect(await write(spammer)).toMatchObject({ status: 403, code: 'suspended' });
   expect(await call(spammer, 'GET', '/feed')).toMatchObject({ status: 200 });
-  const told = { target: { kind: 'person', id: reporter.id }, reason: 'spam' };
-  expect(await call(spammer, 'POST', '/reports', told)).toMatchObject({ status: 200 });
+  const report = { target: { kind: 'person', id: reporter.id }, reason: 'spam' };
+  expect(await call(spammer, 'POST', '/reports', report)).toMatchObject({ status: 200 });
   world.clock.advance(3 * DAY_MS + 1000);
   await world.deps.sessions.refresh({ userId: spammer.id });
   expect(await write(spammer)).toMatchObject({ status: 200 });
@@ -79,13 +79,13 @@ test('open tabs are updated at once when a suspension starts and when it is lift
   const tab = () => openTab(port, { campus: 'ou', headers: { cookie: spammer.cookie } });
   const topic = `user:${spammer.id}`;
   const before = [await tab(), await tab()];
-  for (const each of before) expect(await each.hear(topic)).toEqual([topic]);
+  for (const each of before) expect(await each.subscribe(topic)).toEqual([topic]);
   await suspend(spammer, 7);
   for (const each of before) expect(await each.closed).toBe(LIVE_CLOSE.goingAway);
   expect(await untilOf(spammer)).toEqual(expect.any(String));
 
   const during = await tab();
-  expect(await during.hear(topic)).toEqual([topic]);
+  expect(await during.subscribe(topic)).toEqual([topic]);
   await lift(spammer);
   expect(await during.closed).toBe(LIVE_CLOSE.goingAway);
   expect(await untilOf(spammer)).toBeUndefined();

@@ -18,7 +18,7 @@ type Counted = { count: number; asOf: number };
 /** A tab with a badge: of all it is told and has asked for, the latest count holds, in whatever order they come. */
 async function openBadge(student: Student) {
   const socket = await openTab(port, { as: student.cookie.split('=', 2)[1] ?? '' });
-  expect(await socket.hear(`user:${student.id}`)).toHaveLength(1);
+  expect(await socket.subscribe(`user:${student.id}`)).toHaveLength(1);
   const arrived: Counted[] = [];
   const take = (counted: Counted) => arrived.push(counted);
 

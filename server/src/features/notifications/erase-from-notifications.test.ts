@@ -34,7 +34,7 @@ test('what others did together with an erased student is told of the others alon
     await world.work();
   }
   expect(await badgeOf(world, olive)).toBe(3);
-  const told = listenToBadge(world, olive);
+  const received = listenToBadge(world, olive);
 
   await erase(leaver.id);
 
@@ -44,5 +44,5 @@ test('what others did together with an erased student is told of the others alon
     { postId: desk.id, ...alone },
   ]);
   expect(await badgeOf(world, olive)).toBe(2);
-  expect(told).toEqual([2]);
+  expect(received).toEqual([2]);
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
   mia = await world.student('mia');
 });
 
-const told = async (student: Student) =>
+const notified = async (student: Student) =>
   (await noticesOf(world, student)).map(({ type, postId, isMention }) => ({ type, postId, isMention }));
 
 test('a comment notifies the owner of the post, and links to that comment', async () => {
@@ -36,7 +36,7 @@ test('a comment notifies the owner of the post, and links to that comment', asyn
   ]);
   expect(received).toMatchObject([{ type: 'notifications.unread', campusId: olive.campusId, count: 1 }]);
   expect(await badgeOf(world, olive)).toBe(1);
-  expect(await told(rashid)).toEqual([]);
+  expect(await notified(rashid)).toEqual([]);
 });
 
 test('a reply to a comment notifies its author and, as a comment below their post, the owner', async () => {
@@ -44,12 +44,12 @@ test('a reply to a comment notifies its author and, as a comment below their pos
   const comment = await submit(world, rashid, draftOf('How bright?'), post.id);
   const reply = await submit(world, mia, draftOf('Very'), comment.id);
   await world.work();
-  expect(await told(rashid)).toEqual([{ type: 'comment reply', postId: reply.id, isMention: false }]);
-  expect(await told(olive)).toEqual([
+  expect(await notified(rashid)).toEqual([{ type: 'comment reply', postId: reply.id, isMention: false }]);
+  expect(await notified(olive)).toEqual([
     { type: 'post interaction', postId: reply.id, isMention: false },
     { type: 'comment', postId: comment.id, isMention: false },
   ]);
-  expect(await told(mia)).toEqual([]);
+  expect(await notified(mia)).toEqual([]);
 });
 
 test('nobody is notified of their own action', async () => {
@@ -57,7 +57,7 @@ test('nobody is notified of their own action', async () => {
   const comment = await submit(world, olive, draftOf(`And I, @${olive.username}, answer`), post.id);
   await submit(world, olive, draftOf('And again'), comment.id);
   await world.work();
-  expect(await told(olive)).toEqual([]);
+  expect(await notified(olive)).toEqual([]);
 });
 
 test('a post notifies the members it mentions, once each, and is among their mentions', async () => {
@@ -65,7 +65,7 @@ test('a post notifies the members it mentions, once each, and is among their men
   const post = await submit(world, olive, draftOf(text));
   await world.work();
   for (const named of [rashid, mia]) {
-    expect(await told(named)).toEqual([{ type: 'mention', postId: post.id, isMention: true }]);
+    expect(await notified(named)).toEqual([{ type: 'mention', postId: post.id, isMention: true }]);
     expect((await noticesOf(world, named, 'mentions')).map(({ postId }) => postId)).toEqual([post.id]);
   }
 });
@@ -75,7 +75,7 @@ test('the mentions list has mentions only', async () => {
   await submit(world, rashid, draftOf('How large?'), rug.id);
   const naming = await submit(world, mia, draftOf(`Ask @${olive.username}`));
   await world.work();
-  expect((await told(olive)).map(({ type }) => type).toSorted()).toEqual(['comment', 'mention']);
+  expect((await notified(olive)).map(({ type }) => type).toSorted()).toEqual(['comment', 'mention']);
   expect((await noticesOf(world, olive, 'mentions')).map(({ postId }) => postId)).toEqual([naming.id]);
 });
 
@@ -84,7 +84,7 @@ test('a student who is both replied to and mentioned is notified once, and finds
   const comment = await submit(world, rashid, draftOf(`Is it clean, @${olive.username}?`), post.id);
   const reply = await submit(world, mia, draftOf(`@${olive.username} says so`), comment.id);
   await world.work();
-  expect(await told(olive)).toEqual([
+  expect(await notified(olive)).toEqual([
     { type: 'mention', postId: reply.id, isMention: true },
     { type: 'comment', postId: comment.id, isMention: true },
   ]);
@@ -101,7 +101,7 @@ test('only members of the campus can be mentioned', async () => {
     draftOf(`@${guest.username} @${unverified.username} @nobody-at-all me@${rashid.username}`),
   );
   await world.work();
-  for (const student of [guest, unverified, rashid]) expect(await told(student)).toEqual([]);
+  for (const student of [guest, unverified, rashid]) expect(await notified(student)).toEqual([]);
   expect((await world.as(guest, { campus: 'ou' }).call('GET', '/notifications')).json().items).toEqual([]);
 });
 
@@ -112,7 +112,7 @@ test('on the generic campus every confirmed account can be mentioned', async () 
   await world.work();
   const { items } = (await world.as(guest, { campus: 'campus' }).call('GET', '/notifications')).json();
   expect(items).toMatchObject([{ type: 'mention', postId: sent.json().id }]);
-  expect(await told(guest)).toEqual([]);
+  expect(await notified(guest)).toEqual([]);
 });
 
 test('handled twice, before and after it was read, a comment is one row', async () => {
@@ -141,9 +141,9 @@ test('deleting a comment removes the notifications about it and about everything
 
   await world.as(rashid).call('DELETE', `/posts/${comment.id}`);
   await world.work();
-  expect(await told(olive)).toEqual([{ type: 'comment', postId: other.id, isMention: false }]);
-  expect(await told(rashid)).toEqual([]);
-  expect(await told(mia)).toEqual([]);
+  expect(await notified(olive)).toEqual([{ type: 'comment', postId: other.id, isMention: false }]);
+  expect(await notified(rashid)).toEqual([]);
+  expect(await notified(mia)).toEqual([]);
   expect(received).toMatchObject([{ type: 'notifications.unread', count: 0 }]);
 });
 
@@ -153,5 +153,5 @@ test('a comment that is deleted before its event is handled notifies nobody', as
   await world.as(rashid).call('DELETE', `/posts/${comment.id}`);
   await world.work();
   await notifyWritten(world.deps, [{ postId: comment.id }]);
-  expect(await told(olive)).toEqual([]);
+  expect(await notified(olive)).toEqual([]);
 });

@@ -34,11 +34,11 @@ test('a comment that was read in its thread is no longer counted, and nobody is 
   await world.as(rashid).call('PUT', `/posts/${post.id}/save`);
   await world.work();
   expect(await badgeOf(world, olive)).toBe(3);
-  const told = listenToBadge(world, olive);
+  const received = listenToBadge(world, olive);
 
   expect(await see(olive, [post, seen])).toMatchObject({ unreadNotifications: 2 });
 
-  expect(told).toEqual([2]);
+  expect(received).toEqual([2]);
   const unread = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
   // That someone saved it does not stand in the thread.
   expect(unread.map(({ type, postId }) => [type, postId])).toEqual([

@@ -21,9 +21,9 @@ test.each([
   ['a reply to the owner further down', { ...below, parentAuthorId: 'olive' }, [], ['olive comment reply']],
   ['a post that names people', post, ['sam', 'olive', 'mia'], ['sam mention @', 'mia mention @']],
   ['a post that names nobody', post, [], []],
-])('%s', (_case, facts, named, told) => {
+])('%s', (_case, facts, named, notified) => {
   const said = recipientsOf(facts, named).map(
     ({ userId, type, isMention }) => `${userId} ${type}${isMention ? ' @' : ''}`,
   );
-  expect(said).toEqual(told);
+  expect(said).toEqual(notified);
 });

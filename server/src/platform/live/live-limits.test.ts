@@ -75,8 +75,8 @@ test('a socket has a maximum number of topics', async () => {
   hub.allow('post', (ids) => ids);
   const reader = await tab({ campus: 'smu' });
   const topics = topicsOf('post', 130);
-  expect(await reader.hear(...topics.slice(0, 70))).toHaveLength(70);
-  expect(await reader.hear(...topics.slice(60))).toHaveLength(40);
+  expect(await reader.subscribe(...topics.slice(0, 70))).toHaveLength(70);
+  expect(await reader.subscribe(...topics.slice(60))).toHaveLength(40);
 });
 
 test('a frame is checked in one statement, whatever it names', async () => {
@@ -85,8 +85,8 @@ test('a frame is checked in one statement, whatever it names', async () => {
   people.student('olive');
   for (const kind of ['post', 'chat'] as const) hub.allow(kind, () => sql<{ id: string }>`select ${kind} as id`);
   const reader = await tab({ as: 'olive' });
-  await reader.hear(...topicsOf('post', 50), ...topicsOf('chat', 50));
-  await reader.hear(...topicsOf('post', 1));
+  await reader.subscribe(...topicsOf('post', 50), ...topicsOf('chat', 50));
+  await reader.subscribe(...topicsOf('post', 1));
   expect(findTopics).toHaveBeenCalledTimes(2);
 });
 
@@ -96,7 +96,7 @@ test('a tab that subscribes above its budget is closed, and another one continue
   const [greedy, other] = [await tab({ campus: 'smu' }), await tab({ campus: 'smu' })];
   for (let sent = 0; sent < 3; sent += 1) greedy.send({ type: 'subscribe', topics: topicsOf('post', 100) });
   expect(await greedy.closed).toBe(LIVE_CLOSE.tooMany);
-  expect(await other.hear(...topicsOf('post', 100))).toHaveLength(100);
+  expect(await other.subscribe(...topicsOf('post', 100))).toHaveLength(100);
   expect(hub.readings.socketsRefused()).toBe(1);
 });
 
@@ -107,7 +107,7 @@ test('the visitors of a network share a budget, and a signed-in student there ha
   // A frame costs ten, however little it names.
   for (const visitor of visitors) visitor.send({ type: 'subscribe', topics: topicsOf('post', 1) });
   await eventually(() => expect(visitors.filter(({ ws }) => ws.readyState === 1)).toHaveLength(4));
-  expect(await (await tab({ as: 'olive' })).hear(`user:${olive.id}`)).toEqual([`user:${olive.id}`]);
+  expect(await (await tab({ as: 'olive' })).subscribe(`user:${olive.id}`)).toEqual([`user:${olive.id}`]);
 });
 
 test('a network and a person have a maximum of sockets; more are refused until one is closed', async () => {
@@ -137,7 +137,7 @@ test('frames that wait when their socket is closed are dropped', async () => {
   await eventually(() => expect(hub.readings.socketsOpen()).toBe(0));
   respond([]);
   const other = await tab({ campus: 'smu' });
-  await other.hear(...topicsOf('post', 1));
+  await other.subscribe(...topicsOf('post', 1));
   expect(findTopics).toHaveBeenCalledTimes(2);
 });
 
@@ -179,8 +179,8 @@ test('a change of rights repeats the lookups that are under way, and not those t
 test('a browser that does not read is closed and the others continue', async () => {
   const { tab, hub, smu } = await site({ limits: { bufferedBytesMax: 64 * 1024, closeWithinMs: 100 } });
   const [slow, quick] = [await tab({ campus: 'smu' }), await tab({ campus: 'smu' })];
-  await slow.hear(smu);
-  await quick.hear(smu);
+  await slow.subscribe(smu);
+  await quick.subscribe(smu);
   slow.ws.pause();
   let sent = 0;
   while (hub.readings.socketsOpen() === 2) {

@@ -29,8 +29,8 @@ test('a visitor receives events of a public campus and nothing of a private one'
   const outside = await tab({ campus: 'ou' });
   const reader = await tab({ campus: 'smu' });
 
-  expect(await outside.hear(campusTopic('ou'))).toEqual([]);
-  expect(await reader.hear(campusTopic('smu'))).toEqual([campusTopic('smu')]);
+  expect(await outside.subscribe(campusTopic('ou'))).toEqual([]);
+  expect(await reader.subscribe(campusTopic('smu'))).toEqual([campusTopic('smu')]);
 
   await hub.publish(campusTopic('ou'), { type: 'campus.changed' });
   await hub.publish(campusTopic('smu'), { type: 'campus.members', memberCount: 7 });
@@ -46,7 +46,12 @@ test('a campus topic is for its own site only, and a user topic for that user on
   const rashid = people.student('rashid');
   const reader = await tab({ as: 'olive' });
 
-  const granted = await reader.hear(campusTopic('ou'), campusTopic('smu'), `user:${olive.id}`, `user:${rashid.id}`);
+  const granted = await reader.subscribe(
+    campusTopic('ou'),
+    campusTopic('smu'),
+    `user:${olive.id}`,
+    `user:${rashid.id}`,
+  );
   expect(granted).toEqual([campusTopic('ou'), `user:${olive.id}`]);
 });
 
@@ -55,10 +60,10 @@ test('a topic kind without a rule has no subscribers, and follows its rule after
   people.student('olive');
   const reader = await tab({ as: 'olive' });
   const topic = `post:${people.campuses.ou.id}`;
-  expect(await reader.hear(topic)).toEqual([]);
+  expect(await reader.subscribe(topic)).toEqual([]);
 
   hub.allow('post', (ids, { viewer }) => (viewer?.username === 'olive' ? ids : []));
-  expect(await reader.hear(topic)).toEqual([topic]);
+  expect(await reader.subscribe(topic)).toEqual([topic]);
 });
 
 test('another origin, no origin, a neighboring campus and an unknown host are refused', async () => {
@@ -84,7 +89,7 @@ test('when a session ends its sockets on every process close within a second', a
   const olive = people.student('olive');
   people.student('rashid');
   const tabs = [await north.tab({ as: 'olive' }), await south.tab({ as: 'olive' }), await south.tab({ as: 'rashid' })];
-  for (const tab of tabs) await tab.hear(campusTopic('ou'));
+  for (const tab of tabs) await tab.subscribe(campusTopic('ou'));
   const dropped = vi.fn<(changed: object) => void>();
   south.hub.onSessionChange(dropped);
 
@@ -135,7 +140,7 @@ test('when a campus becomes private visitors receive nothing more of it, neither
   people.student('olive');
   const topics = [campusTopic('smu'), `post:${people.campuses.ou.id}`];
   const [visitor, olive] = [await tab({ campus: 'smu' }), await tab({ campus: 'smu', as: 'olive' })];
-  for (const reader of [visitor, olive]) expect(await reader.hear(...topics)).toEqual(topics);
+  for (const reader of [visitor, olive]) expect(await reader.subscribe(...topics)).toEqual(topics);
 
   people.campuses.smu = { ...people.campuses.smu, privacy: 'private' };
   hub.recheckReaders();
@@ -144,7 +149,7 @@ test('when a campus becomes private visitors receive nothing more of it, neither
   visitor.send({ type: 'ping' });
   await eventually(() => expect(visitor.frames.at(-1)).toEqual({ type: 'pong' }));
   expect(visitor.events()).toEqual([]);
-  expect(await visitor.hear(...topics)).toEqual([]);
+  expect(await visitor.subscribe(...topics)).toEqual([]);
 });
 
 test('an unconfirmed student receives only their own events on a private campus', async () => {
@@ -155,11 +160,11 @@ test('an unconfirmed student receives only their own events on a private campus'
   const [campus, own] = [campusTopic('ou'), `user:${una.id}`];
   const closed = [campus, `post:${people.campuses.ou.id}`, `chat:${people.campuses.ou.id}`];
   const reader = await tab({ as: 'una' });
-  expect(await reader.hear(...closed, own)).toEqual([own]);
+  expect(await reader.subscribe(...closed, own)).toEqual([own]);
 
   // On a public campus they read everything, until it becomes private.
   const elsewhere = await tab({ campus: 'smu', as: 'una' });
-  expect(await elsewhere.hear(campusTopic('smu'), own)).toEqual([campusTopic('smu'), own]);
+  expect(await elsewhere.subscribe(campusTopic('smu'), own)).toEqual([campusTopic('smu'), own]);
   people.campuses.smu = { ...people.campuses.smu, privacy: 'private' };
   hub.recheckReaders();
   await hub.publish(campusTopic('smu'), { type: 'campus.members', memberCount: 1 });
@@ -171,7 +176,7 @@ test('caches are dropped after a gap, before the sockets are checked again', asy
   const { tab, hub } = await site();
   people.student('rashid');
   const rashid = await tab({ as: 'rashid' });
-  await rashid.hear(campusTopic('ou'));
+  await rashid.subscribe(campusTopic('ou'));
   hub.onGap(() => void people.sessions.delete('rashid'));
   medium.notifyGap();
   expect(await rashid.closed).toBe(LIVE_CLOSE.sessionEnded);
@@ -182,7 +187,7 @@ test('two hundred sockets on two processes get one event once each', async () =>
   const tabs = await Promise.all(
     Array.from({ length: 200 }, (_, index) => (index % 2 ? north : south).tab({ campus: 'smu' })),
   );
-  await Promise.all(tabs.map((tab) => tab.hear(campusTopic('smu'))));
+  await Promise.all(tabs.map((tab) => tab.subscribe(campusTopic('smu'))));
   expect(north.hub.readings.socketsOpen() + south.hub.readings.socketsOpen()).toBe(200);
 
   await north.hub.publish(campusTopic('smu'), { type: 'campus.members', memberCount: 3 });
@@ -208,7 +213,7 @@ test('after a possible gap every tab is told to refetch its topics, and an ended
   people.student('olive');
   people.student('rashid');
   const [olive, rashid] = [await tab({ as: 'olive' }), await tab({ as: 'rashid' })];
-  await olive.hear(campusTopic('ou'));
+  await olive.subscribe(campusTopic('ou'));
   const before = olive.frames.length;
   people.sessions.delete('rashid');
   medium.notifyGap();
@@ -222,7 +227,7 @@ test('unsubscribing ends that topic only', async () => {
   const { tab, hub } = await site();
   const olive = people.student('olive');
   const reader = await tab({ as: 'olive' });
-  await reader.hear(campusTopic('ou'), `user:${olive.id}`);
+  await reader.subscribe(campusTopic('ou'), `user:${olive.id}`);
   reader.send({ type: 'unsubscribe', topics: [campusTopic('ou')] });
   reader.send({ type: 'ping' });
   await eventually(() => expect(reader.frames.at(-1)).toEqual({ type: 'pong' }));

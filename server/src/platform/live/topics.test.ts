@@ -24,10 +24,10 @@ test('many subscribers are notified in chunks, in order, and other work runs bet
   for (const { socket } of crowd) topics.join(socket, TOPIC);
   topics.notify(TOPIC, event('first'));
   topics.notify(TOPIC, event('second'));
-  const told = () => crowd.filter(({ events }) => events.length === 2).length;
+  const reached = () => crowd.filter(({ events }) => events.length === 2).length;
   expect(crowd.filter(({ events }) => events.length > 0).length).toBe(100);
   let turns = 0;
-  for (; told() < crowd.length; turns += 1) await turn();
+  for (; reached() < crowd.length; turns += 1) await turn();
   expect(turns).toBeGreaterThan(15);
   expect(crowd.every(({ events }) => events.join() === 'first,second')).toBe(true);
 });

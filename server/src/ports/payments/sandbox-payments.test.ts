@@ -23,16 +23,16 @@ async function startProcess(db: Database, secret = SECRET) {
   const clock = settableClock();
   const { payments, checkout } = openSandboxPayments({ db, clock, secret });
   const received: Received[] = [];
-  const ears = { status: 200 };
+  const webhook = { status: 200 };
   const app = fastify();
   decorateRequests(app);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.post(paymentEventsPath('test'), async (request, reply) => {
     received.push({ body: String(request.body), signature: String(request.headers[PAYMENTS.signatureHeader]) });
-    return reply.code(ears.status).send({});
+    return reply.code(webhook.status).send({});
   });
   await mountSandboxCheckout(app, checkout);
-  return { app, clock, payments, checkout, received, ears };
+  return { app, clock, payments, checkout, received, webhook };
 }
 
 async function startProvider(): Promise<PaymentsSubject> {
@@ -114,11 +114,11 @@ describe('the page of the sandbox checkout', () => {
 
   test('stays when Quad could not accept the payment, and repeats the event', async () => {
     const { press } = await open();
-    served.ears.status = 500;
+    served.webhook.status = 500;
     const { response } = await press('good');
     expect(response.statusCode).toBe(502);
     expect(response.body).toContain('Quad did not receive this payment.');
-    served.ears.status = 200;
+    served.webhook.status = 200;
     expect((await press('good')).address).toBe(new URL(SUCCESS).href);
     expect(served.received[0]?.body).toBe(served.received[1]?.body);
   });

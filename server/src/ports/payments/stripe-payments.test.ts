@@ -189,8 +189,8 @@ describe('an order at Stripe', () => {
     'is reported by %s when its refund is returned',
     (type) => {
       const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
-      const told = { type: 'refund failed', key: 'refund 1', reason: 'expired_or_canceled_card' };
-      expect(read(eventOf(type, failed))).toMatchObject(told);
+      const event = { type: 'refund failed', key: 'refund 1', reason: 'expired_or_canceled_card' };
+      expect(read(eventOf(type, failed))).toMatchObject(event);
     },
   );
 

@@ -175,8 +175,8 @@ describe('a quick try', () => {
   });
 
   test('knows that it is one, and may say that it needs more', async () => {
-    await using told = await quickly(`report(JSON.parse(process.argv.at(-1)).isQuick)`);
-    expect(told).toMatchObject({ status: 'ready', thumbhash: 'true' });
+    await using reported = await quickly(`report(JSON.parse(process.argv.at(-1)).isQuick)`);
+    expect(reported).toMatchObject({ status: 'ready', thumbhash: 'true' });
     await using made = await quickly(`console.log(JSON.stringify({ status: 'long' }))`);
     expect(made).toMatchObject({ status: 'long' });
   });

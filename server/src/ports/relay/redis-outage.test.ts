@@ -80,7 +80,7 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
       more: (count: number) => atLeast(() => sentAt.size, Math.min(sentAt.size + count, 2 * EACH)),
       async arriveFromNowOn() {
         const before = sentAt.size;
-        const arrived = () => [...sentAt.keys()].slice(before).filter((message) => isHeardByAll(message)).length;
+        const arrived = () => [...sentAt.keys()].slice(before).filter((message) => isReceivedByAll(message)).length;
         await atLeast(arrived, 1);
       },
     };
@@ -89,7 +89,7 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
   }
   const atLeast = (count: () => number, wanted: number) =>
     eventually(() => expect(count()).toBeGreaterThanOrEqual(wanted));
-  const isHeardByAll = (message: string) => nodes.every(({ receivedAt }) => receivedAt.has(message));
+  const isReceivedByAll = (message: string) => nodes.every(({ receivedAt }) => receivedAt.has(message));
 
   /** How many events each node heard, how late the latest was, and how many came twice. */
   async function outcomeOf(sentAt: ReadonlyMap<string, number>) {

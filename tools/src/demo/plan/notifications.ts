@@ -26,13 +26,13 @@ function aboutPosts({ plan, campus, members }: CampusPlan): Notice[] {
   return [...posts.values()].flatMap((post) => {
     const text = post.document.blocks.map((block) => block.text).join('\n');
     const named = new Set([...text.matchAll(/@([a-z0-9-]+)/g)].map(([, username = '']) => byUsername.get(username)));
-    const told = [...replies(post, posts)];
+    const notified = [...replies(post, posts)];
     // A person who is replied to and mentioned in one comment gets one notification.
     for (const userId of named) {
-      const isTold = told.some(({ user_id }) => user_id === userId);
-      if (userId !== undefined && !isTold) told.push({ user_id: userId, type: 'mention' });
+      const isNotified = notified.some(({ user_id }) => user_id === userId);
+      if (userId !== undefined && !isNotified) notified.push({ user_id: userId, type: 'mention' });
     }
-    return told.map((notice) => ({
+    return notified.map((notice) => ({
       ...notice,
       actor_id: post.author_id,
       subject_id: post.id,

@@ -85,13 +85,13 @@ describe('the demo', () => {
       ['smu', 'theolind'],
     ] as const) {
       const campusId = CAMPUSES.find((each) => each.slug === slug)?.id;
-      const told = plan.notifications.filter(({ campus_id: id, type }) => id === campusId && isItemType(type));
-      expect(new Set(told.map(({ type }) => type))).toEqual(new Set(['price drop', 'sold', 'held']));
-      for (const { type, price_cents: cents, until } of told) {
+      const notified = plan.notifications.filter(({ campus_id: id, type }) => id === campusId && isItemType(type));
+      expect(new Set(notified.map(({ type }) => type))).toEqual(new Set(['price drop', 'sold', 'held']));
+      for (const { type, price_cents: cents, until } of notified) {
         expect([cents !== null, until !== null]).toEqual([type === 'price drop', type === 'held']);
       }
       const lead = plan.users.find((user) => user.username === username)?.id;
-      expect(told.some(({ user_id: id }) => id === lead)).toBe(true);
+      expect(notified.some(({ user_id: id }) => id === lead)).toBe(true);
     }
   });
 

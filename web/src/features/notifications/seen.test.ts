@@ -8,17 +8,17 @@ const COMMENT = notificationId.parse('0198e3a0-0000-7000-8000-000000000002');
 const EARLY = '2026-09-01T10:00:00Z';
 const LATE = '2026-09-01T10:05:00.5+00:00';
 
-let told: SeenNotification[][];
+let reported: SeenNotification[][];
 let isDown: boolean;
 let seen: ReturnType<typeof createSeen>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
+  reported = [];
   isDown = false;
   seen = createSeen(async (rows) => {
     if (isDown) throw new Error('No connection');
-    told.push(rows);
+    reported.push(rows);
   });
 });
 afterEach(() => void vi.useRealTimers());
@@ -27,7 +27,7 @@ test('rows that come into view together are sent in one call, each with its vers
   seen.see({ id: SAVE, at: LATE, isUnread: true });
   seen.see({ id: COMMENT, at: EARLY, isUnread: true });
   await vi.advanceTimersByTimeAsync(SEEN.waitMs);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [
       { id: SAVE, at: LATE },
       { id: COMMENT, at: EARLY },
@@ -40,13 +40,13 @@ test('a row is sent once, and again when it changed', async () => {
     seen.see({ id: SAVE, at, isUnread: true });
     await vi.advanceTimersByTimeAsync(SEEN.waitMs);
   }
-  expect(told.flat().map(({ at }) => at)).toEqual([EARLY, LATE]);
+  expect(reported.flat().map(({ at }) => at)).toEqual([EARLY, LATE]);
 });
 
 test('a row that was read before is not sent, and does not look unread', async () => {
   seen.see({ id: SAVE, at: EARLY, isUnread: false });
   await vi.advanceTimersByTimeAsync(SEEN.waitMs);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(seen.wasUnread(SAVE)).toBe(false);
 });
 
@@ -56,12 +56,12 @@ test('rows that could not be sent are sent when there is a connection again', as
   await vi.advanceTimersByTimeAsync(SEEN.waitMs);
   isDown = false;
   await vi.advanceTimersByTimeAsync(RETRY.firstMs);
-  expect(told).toEqual([[{ id: SAVE, at: EARLY }]]);
+  expect(reported).toEqual([[{ id: SAVE, at: EARLY }]]);
   expect(seen.wasUnread(SAVE)).toBe(true);
 });
 
 test('rows seen by a student who leaves at once are sent', () => {
   seen.see({ id: SAVE, at: EARLY, isUnread: true });
   expect([...seen.leave()]).toEqual([SAVE]);
-  expect(told).toEqual([[{ id: SAVE, at: EARLY }]]);
+  expect(reported).toEqual([[{ id: SAVE, at: EARLY }]]);
 });

@@ -174,15 +174,15 @@ test('no two tabs wait equally long', () => {
 });
 
 test('while sockets are impossible every listener polls every few seconds, until one opens', () => {
-  const told: string[] = [];
-  live.listen(CAMPUS, ({ type }) => told.push(type));
+  const received: string[] = [];
+  live.listen(CAMPUS, ({ type }) => received.push(type));
   const passed = 20_000;
   for (let waited = 0; waited < passed; waited += 500) {
     if (last().readyState !== 3) last().close();
     vi.advanceTimersByTime(500);
   }
-  expect(told).toEqual(Array.from({ length: passed / BACK_OFF.pollMs }, () => 'topic.refetch'));
-  expect(polls).toBe(told.length);
+  expect(received).toEqual(Array.from({ length: passed / BACK_OFF.pollMs }, () => 'topic.refetch'));
+  expect(polls).toBe(received.length);
 
   live.wake();
   const polled = polls;
@@ -231,15 +231,15 @@ test('returning to the tab skips the back-off, and a dead socket is detected at 
 });
 
 test("events of the previous session's socket are ignored after signing in again", () => {
-  const told: string[] = [];
-  live.listen(CAMPUS, ({ type }) => told.push(type));
+  const received: string[] = [];
+  live.listen(CAMPUS, ({ type }) => received.push(type));
   const before = last();
   before.open();
   before.close = () => {};
   live.restart();
   last().open();
   before.say({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' } });
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('the end of the session is reported, by an event or by the close', () => {
@@ -257,14 +257,14 @@ test('a stopped connection stays closed', () => {
 });
 
 test('a listener is notified when its topic is subscribed, also if it already was', async () => {
-  const told: string[] = [];
-  live.listen(CAMPUS, ({ type }) => told.push(`first ${type}`));
+  const received: string[] = [];
+  live.listen(CAMPUS, ({ type }) => received.push(`first ${type}`));
   last().open();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   last().say({ type: 'subscribed', topics: [CAMPUS] });
-  live.listen(CAMPUS, ({ type }) => told.push(`second ${type}`));
+  live.listen(CAMPUS, ({ type }) => received.push(`second ${type}`));
   await Promise.resolve();
-  expect(told).toEqual(['first topic.refetch', 'second topic.refetch']);
+  expect(received).toEqual(['first topic.refetch', 'second topic.refetch']);
 });
 
 test('topics that the server subscribes by itself mean that events of any kind may be missing', () => {

@@ -72,7 +72,7 @@ async function advertise(world: AdsWorld, leaver: Student, other: Student) {
   const { id } = await submit(world, leaver, draftOf(`A table. ${PHONE}`));
   const cta = { type: 'website', url: `https://tables.example/${PHONE}`, label: 'Learn More' } as const;
   const { adId, checkoutUrl } = await world.boost(leaver, id, { cta });
-  await world.hear(world.provider.pay(checkoutUrl));
+  await world.handlePayment(world.provider.pay(checkoutUrl));
   await world.action(leaver, adId, 'pause');
   const { postId, adId: othersAd } = await world.runningAd(other);
   await world.as(leaver).call('PUT', `/posts/${postId}/save`);

@@ -220,8 +220,8 @@ describe('after a block neither of the two can', () => {
 
     await block(olive, max);
     await world.work();
-    const told = (await world.as(olive).call('GET', '/notifications')).json();
-    expect(told.items).toMatchObject([{ type: 'like', actorCount: 1, actors: [{ id: third.id }] }]);
+    const notifications = (await world.as(olive).call('GET', '/notifications')).json();
+    expect(notifications.items).toMatchObject([{ type: 'like', actorCount: 1, actors: [{ id: third.id }] }]);
     expect(await call(olive, 'GET', '/session')).toMatchObject({ unreadNotifications: 1 });
 
     await call(max, 'POST', '/posts', words(`Look what @${olive.username} did`));
@@ -251,14 +251,14 @@ describe('after a block neither of the two is notified', () => {
 
     await reply(third, thirdsPost.id, `And @${olive.username}?`);
     await world.work();
-    const told = (await world.as(olive).call('GET', '/notifications')).json();
-    expect(told.items).toMatchObject([{ type: 'mention', excerpt: `And @${olive.username}?` }]);
+    const notifications = (await world.as(olive).call('GET', '/notifications')).json();
+    expect(notifications.items).toMatchObject([{ type: 'mention', excerpt: `And @${olive.username}?` }]);
   });
 });
 
 describe('a block made at the same moment', () => {
   /** As it stands for whoever has heard of the block before what the other one did was there. */
-  const blockUnheard = (one: Student, other: Student) =>
+  const blockWithoutEvent = (one: Student, other: Student) =>
     world.deps.db.db.insertInto('blocks').values({ blocker_id: one.id, blocked_id: other.id }).execute();
 
   test('as a message leaves no notification about it', async () => {
@@ -267,7 +267,7 @@ describe('a block made at the same moment', () => {
     await talk.read(max, chatId, 0);
     await world.work();
     await talk.say(olive, chatId, 'Is it still there?');
-    await blockUnheard(max, olive);
+    await blockWithoutEvent(max, olive);
     await world.work();
     expect((await world.as(max).call('GET', '/notifications')).json()).toMatchObject({ items: [] });
   });
@@ -275,7 +275,7 @@ describe('a block made at the same moment', () => {
   test('as a conversation starts leaves no conversation', async () => {
     const { olive, max } = await neighbors();
     await talk.open(olive, max);
-    await blockUnheard(max, olive);
+    await blockWithoutEvent(max, olive);
     await world.work();
     for (const viewer of [olive, max]) expect((await talk.list(viewer)).items).toEqual([]);
   });

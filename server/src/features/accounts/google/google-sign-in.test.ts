@@ -160,13 +160,13 @@ describe('a Google user who already has an account here', () => {
 
 describe('Google does not sign in', () => {
   /** What the window was told, and who the browser is afterwards. */
-  async function told({ window, outcome }: Pick<Awaited<ReturnType<typeof comeBack>>, 'window' | 'outcome'>) {
+  async function resultOf({ window, outcome }: Pick<Awaited<ReturnType<typeof comeBack>>, 'window' | 'outcome'>) {
     return { outcome, viewer: await whoIs(window) };
   }
   const refused = (message: string) => ({ outcome: googleFailed(message), viewer: null });
 
   test('someone who cancels at Google', async () => {
-    expect(await told(await comeBack(world.app, null))).toEqual(refused('Error: Sign-in process was canceled'));
+    expect(await resultOf(await comeBack(world.app, null))).toEqual(refused('Error: Sign-in process was canceled'));
   });
 
   test('someone who cancels at Google, and opens the wanted page after logging in another way', async () => {
@@ -179,7 +179,7 @@ describe('Google does not sign in', () => {
 
   test('someone whose address Google has not confirmed', async () => {
     const typed = { email: 'typed@mail.example', isConfirmed: false };
-    expect(await told(await comeBack(world.app, typed))).toEqual(refused('Error: User email not found'));
+    expect(await resultOf(await comeBack(world.app, typed))).toEqual(refused('Error: User email not found'));
     expect(await accountsOf('typed@mail.example')).toEqual([]);
   });
 
@@ -193,7 +193,7 @@ describe('Google does not sign in', () => {
       reason: 'spam',
       now: clock.now(),
     });
-    expect(await told(await comeBack(world.app, { email }))).toEqual(refused('Account has been banned'));
+    expect(await resultOf(await comeBack(world.app, { email }))).toEqual(refused('Account has been banned'));
   });
 
   test('someone whose account now has another address, which is banned', async () => {
@@ -207,7 +207,7 @@ describe('Google does not sign in', () => {
       reason: 'spam',
       now: clock.now(),
     });
-    const response = await told(await comeBack(world.app, { email: 'renamed@mail.example' }));
+    const response = await resultOf(await comeBack(world.app, { email: 'renamed@mail.example' }));
     expect(response).toEqual(refused('Account has been banned'));
   });
 
@@ -233,7 +233,7 @@ describe('Google does not sign in', () => {
     const address = await theirs.submit({ email: 'theirs@mail.example' });
     for (const window of [mine.window, openWindow(world.app)]) {
       const { response } = await window.go(address);
-      expect(await told({ window, outcome: reportOf(response.body).outcome })).toEqual(
+      expect(await resultOf({ window, outcome: reportOf(response.body).outcome })).toEqual(
         refused('Error: Invalid credentials'),
       );
     }

@@ -117,9 +117,9 @@ test('only name and bio can be changed here', async () => {
 
 test('the student’s other tabs are told to refetch', async () => {
   const tara = await world.student('tara');
-  const told: unknown[] = [];
-  const stop = world.deps.live.onSessionChange((changed) => void told.push(changed));
+  const received: unknown[] = [];
+  const stop = world.deps.live.onSessionChange((changed) => void received.push(changed));
   await edit(tara, { firstName: 'Tamara' });
   stop();
-  expect(told).toEqual([{ userId: tara.id }]);
+  expect(received).toEqual([{ userId: tara.id }]);
 });

@@ -79,7 +79,7 @@ test.for([
   const [ruth, other, third] = [await someone(), await someone(), await someone()];
   const open = ({ cookie }: { cookie: string }) => openTab(port, { headers: { cookie } });
   const [tab, bystander] = [await open(ruth), await open(third)];
-  await tab.hear(`user:${ruth.id}`);
+  await tab.subscribe(`user:${ruth.id}`);
   await CHANGES.find((change) => change.what === what)?.make(world.deps.db.db, ruth, other);
   await eventually(() => expect(tab.ws.readyState).toBe(tab.ws.CLOSED));
   expect(await tab.closed).toBe(closedWith);
@@ -87,7 +87,7 @@ test.for([
   if (closedWith === LIVE_CLOSE.sessionEnded) return;
   // The new socket has the new rights, and stays: the check that closes a later socket has checked it too.
   const again = await open(ruth);
-  expect(await again.hear(`user:${ruth.id}`)).toEqual([`user:${ruth.id}`]);
+  expect(await again.subscribe(`user:${ruth.id}`)).toEqual([`user:${ruth.id}`]);
   const fourth = await someone();
   const later = await open(fourth);
   await world.deps.db.db.deleteFrom('sessions').where('user_id', '=', fourth.id).execute();

@@ -26,12 +26,12 @@ test('a changed password works, the old one does not, other browsers are signed 
   const { email, browser } = await joined('paula');
   const other = newBrowser(world.app);
   await signIn(email, 'before-1', other);
-  const told: unknown[] = [];
-  const stop = world.deps.live.onSessionChange((changed) => void told.push(changed));
+  const received: unknown[] = [];
+  const stop = world.deps.live.onSessionChange((changed) => void received.push(changed));
 
   expect((await change(browser)).json()).toEqual({ changed: true });
   stop();
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(await browser.username()).toBe('paulaword');
   expect(await other.username()).toBeNull();
   expect(await signIn(email, 'before-1')).toBe(401);
@@ -60,9 +60,9 @@ test('each error is reported at its field', async () => {
 test('guesses of the current password stop after ten, and do not count as failed sign-ins', async () => {
   const { email, browser } = await joined('pam');
   const responses = await Promise.all(Array.from({ length: 20 }, () => change(browser, { current: 'a guess' })));
-  const told = responses.map((response) => response.json().message);
-  expect(told.filter((message) => message === 'Invalid password.')).toHaveLength(10);
-  expect(told.filter((message) => message === ERRORS.sign_in_blocked.message)).toHaveLength(10);
+  const messages = responses.map((response) => response.json().message);
+  expect(messages.filter((message) => message === 'Invalid password.')).toHaveLength(10);
+  expect(messages.filter((message) => message === ERRORS.sign_in_blocked.message)).toHaveLength(10);
   expect((await change(browser)).statusCode).toBe(429);
   // Whoever sits at an open session uses up nobody's tries to sign in, nor do strangers use up these.
   expect(await signIn(email, 'before-1')).toBe(200);

@@ -22,9 +22,9 @@ function signIn(email: string, password = 'wrong-one', network = HERE) {
 }
 
 async function messages(tries: number, attempt: () => ReturnType<typeof signIn>) {
-  const told: string[] = [];
-  for (let i = 0; i < tries; i += 1) told.push((await attempt()).json().message);
-  return told;
+  const shownMessages: string[] = [];
+  for (let i = 0; i < tries; i += 1) shownMessages.push((await attempt()).json().message);
+  return shownMessages;
 }
 
 const times = (count: number, message: string) => Array.from({ length: count }, () => message);
@@ -39,8 +39,8 @@ test('the right password signs in, whatever the capitals of the address', async 
 
 test('a wrong password gets the exact reason three times, then a neutral message, and is blocked after ten', async () => {
   await account('wrong@mail.example');
-  const told = await messages(12, () => signIn('wrong@mail.example'));
-  expect(told).toEqual([
+  const shownMessages = await messages(12, () => signIn('wrong@mail.example'));
+  expect(shownMessages).toEqual([
     ...times(3, 'Wrong password!'),
     ...times(7, 'Invalid login credentials.'),
     ...times(2, ERRORS.sign_in_blocked.message),
@@ -48,8 +48,8 @@ test('a wrong password gets the exact reason three times, then a neutral message
 });
 
 test('an address without an account gets the same messages and limits', async () => {
-  const told = await messages(11, () => signIn('nobody@mail.example'));
-  expect(told).toEqual([
+  const shownMessages = await messages(11, () => signIn('nobody@mail.example'));
+  expect(shownMessages).toEqual([
     ...times(3, 'Incorrect. Please try again.'),
     ...times(7, 'Invalid login credentials.'),
     ERRORS.sign_in_blocked.message,
@@ -59,10 +59,10 @@ test('an address without an account gets the same messages and limits', async ()
 test('a network that tries many addresses soon gets no exact reasons', async () => {
   await account('known@mail.example');
   const network = freshNetwork();
-  const told = [];
-  for (let i = 0; i < 20; i += 1) told.push(await signIn(`x${i}@x.example`, 'wrong-one', network));
-  told.push(await signIn('known@mail.example', 'wrong-one', network));
-  expect(told.map((response) => response.json().message)).toEqual([
+  const responses = [];
+  for (let i = 0; i < 20; i += 1) responses.push(await signIn(`x${i}@x.example`, 'wrong-one', network));
+  responses.push(await signIn('known@mail.example', 'wrong-one', network));
+  expect(responses.map((response) => response.json().message)).toEqual([
     ...times(20, 'Incorrect. Please try again.'),
     'Invalid login credentials.',
   ]);
@@ -94,8 +94,8 @@ test('a successful sign-in resets the count', async () => {
 test('of twenty concurrent guesses ten are checked', async () => {
   await account('parallel@mail.example');
   const responses = await Promise.all(Array.from({ length: 20 }, () => signIn('parallel@mail.example')));
-  const told: string[] = responses.map((response) => response.json().message);
-  expect(told.toSorted()).toEqual(
+  const shownMessages: string[] = responses.map((response) => response.json().message);
+  expect(shownMessages.toSorted()).toEqual(
     [
       ...times(3, 'Wrong password!'),
       ...times(7, 'Invalid login credentials.'),

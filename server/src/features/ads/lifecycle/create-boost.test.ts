@@ -243,7 +243,7 @@ describe('the owner’s ads', () => {
     expect(await world.adOf(olive, adId)).toMatchObject({ hasPost: true, isBoostable: true });
     const again = await world.boost(olive, postId);
     expect(await world.adOf(olive, adId)).toMatchObject({ isBoostable: true });
-    await world.hear(world.provider.pay(again.checkoutUrl));
+    await world.handlePayment(world.provider.pay(again.checkoutUrl));
     expect(await world.adOf(olive, adId)).toMatchObject({ isBoostable: false });
     await world.action(olive, again.adId, 'stop');
     // Its notice says nothing about the post, because the ad had ended before.

@@ -128,10 +128,10 @@ test('after the suspension the notice goes from ads that have not started, and t
   await world.tick();
   expect(await noticesOf()).toEqual(['suspended', 'suspended']);
   world.clock.advance(AD_DAY_MS);
-  const told = listenTo(world, `user:${owner.id}`);
+  const received = listenTo(world, `user:${owner.id}`);
   await Promise.all([world.tick(), world.tick()]);
   expect(await noticesOf()).toEqual([null, null]);
-  expect(told.map((event) => (event.type === 'ad.changed' ? event.adId : '')).toSorted()).toEqual(both.toSorted());
+  expect(received.map((event) => (event.type === 'ad.changed' ? event.adId : '')).toSorted()).toEqual(both.toSorted());
   expect(await stateOf(scheduled.adId)).toMatchObject({ status: 'scheduled', refunded_cents: 0 });
 
   await suspend(owner, 1);

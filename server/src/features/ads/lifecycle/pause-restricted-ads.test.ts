@@ -118,7 +118,7 @@ describe('for a suspended student', () => {
     const { adId, checkoutUrl } = await world.boost(owner, (await world.post(owner)).id);
     await suspend(owner, 3);
     expect((await world.as(owner).call('GET', `/ads/${adId}`)).statusCode).toBe(404);
-    await world.hear(world.provider.pay(checkoutUrl));
+    await world.handlePayment(world.provider.pay(checkoutUrl));
     await world.tick();
     const lines = await db
       .selectFrom('payments')
@@ -137,7 +137,7 @@ describe('for a suspended student', () => {
     const { adId, checkoutUrl } = await world.boost(owner, (await world.post(owner)).id);
     const until = new Date(world.clock.now().getTime() + AD_DAY_MS);
     await db.updateTable('users').set({ suspended_until: until }).where('id', '=', owner.id).execute();
-    await world.hear(world.provider.pay(checkoutUrl));
+    await world.handlePayment(world.provider.pay(checkoutUrl));
     expect(await stateOf(adId)).toMatchObject({ status: 'checkout', refunded_cents: 2_000 });
   });
 

@@ -92,8 +92,8 @@ describe('a refund of a payment that its payer has back already', () => {
     await world.action(owner, adId, 'stop');
     const [charge] = await world.ledger(adId);
     const before = await world.ledger(adId);
-    await world.hear({ id: `late ${adId}`, type: 'disputed', paymentRef: charge?.provider_ref ?? '' });
-    await world.hear({ id: `foreign ${adId}`, type: 'disputed', paymentRef: 'pi_of_another_shop' });
+    await world.handlePayment({ id: `late ${adId}`, type: 'disputed', paymentRef: charge?.provider_ref ?? '' });
+    await world.handlePayment({ id: `foreign ${adId}`, type: 'disputed', paymentRef: 'pi_of_another_shop' });
     expect(await world.ledger(adId)).toEqual(before);
     expect(await world.adOf(owner, adId)).toMatchObject({ status: 'stopped', notice: null });
   });
@@ -113,7 +113,7 @@ describe('a refund that the card returns later', () => {
     const { owner, adId, failed } = await settledRefund();
     expect(await fundsOf(owner)).toBe(0);
     await Promise.all(
-      Array.from({ length: 20 }, (_, index) => world.hear({ ...failed, id: `event ${adId} ${index % 4}` })),
+      Array.from({ length: 20 }, (_, index) => world.handlePayment({ ...failed, id: `event ${adId} ${index % 4}` })),
     );
     expect(await fundsOf(owner)).toBe(1_000);
     expect(await world.adOf(owner, adId)).toMatchObject({
@@ -135,10 +135,15 @@ describe('a refund that the card returns later', () => {
       .where('ad_id', '=', adId)
       .where('kind', '=', 'refund')
       .executeTakeFirstOrThrow();
-    await world.hear({ id: `event ${adId}`, type: 'refund failed', key, reason: 'declined' });
+    await world.handlePayment({ id: `event ${adId}`, type: 'refund failed', key, reason: 'declined' });
     await world.tick();
     expect(await fundsOf(owner)).toBe(1_000);
-    await world.hear({ id: `other ${adId}`, type: 'refund failed', key: `refund ${randomUUID()}`, reason: 'declined' });
+    await world.handlePayment({
+      id: `other ${adId}`,
+      type: 'refund failed',
+      key: `refund ${randomUUID()}`,
+      reason: 'declined',
+    });
     expect(await fundsOf(owner)).toBe(1_000);
   });
 });
@@ -379,7 +384,7 @@ describe('another card', () => {
       successUrl: expect.stringContaining(`/ads/${adId}?paid=true`),
     });
     const events = world.provider.pay(checkoutUrl);
-    await Promise.all(Array.from({ length: 10 }, () => world.hear(events)));
+    await Promise.all(Array.from({ length: 10 }, () => world.handlePayment(events)));
     expect(await world.adOf(owner, adId)).toMatchObject({
       status: 'active',
       notice: null,
@@ -410,7 +415,7 @@ describe('another card', () => {
       const { owner, adId } = await declined();
       const { checkoutUrl } = await world.action(owner, adId, 'card');
       const event = world.provider.pay(checkoutUrl);
-      await Promise.all([world.hear(event), world.action(owner, adId, 'resume'), world.hear(event)]);
+      await Promise.all([world.handlePayment(event), world.action(owner, adId, 'resume'), world.handlePayment(event)]);
       await world.tick();
       const ad = await world.adOf(owner, adId);
       expect(ad.status).toBe('active');
@@ -427,7 +432,7 @@ describe('another card', () => {
     const { checkoutUrl } = await world.action(owner, adId, 'card');
     await world.action(owner, adId, 'stop');
     expect(world.provider.checkouts().at(-1)).toMatchObject({ state: 'closed' });
-    await world.hear(world.provider.pay(checkoutUrl));
+    await world.handlePayment(world.provider.pay(checkoutUrl));
     await world.tick();
     expect((await world.ledger(adId)).at(-1)).toMatchObject({ kind: 'refund', status: 'succeeded', cents: 500 });
   });

@@ -25,7 +25,7 @@ describe('a payment', () => {
     const everyones = listenTo(world, `campus:${olive.campusId}`);
     const now = new Date('2026-04-01T12:00:00Z');
     world.clock.set(now);
-    await world.hear(world.provider.pay(checkoutUrl));
+    await world.handlePayment(world.provider.pay(checkoutUrl));
 
     expect(await world.adOf(olive, adId)).toMatchObject({
       status: 'active',
@@ -49,27 +49,27 @@ describe('a payment', () => {
   test('reported again is acknowledged only when the first report is confirmed', async () => {
     const { checkoutUrl } = await unpaidAd();
     const paid = world.provider.pay(checkoutUrl);
-    await world.hear(paid);
+    await world.handlePayment(paid);
     // As while no standby answers.
     vi.spyOn(world.deps.db, 'confirm').mockRejectedValueOnce(new AppError('try_again'));
-    await expect(world.hear(paid)).rejects.toMatchObject({ code: 'try_again' });
-    await expect(world.hear(paid)).resolves.toBeUndefined();
+    await expect(world.handlePayment(paid)).rejects.toMatchObject({ code: 'try_again' });
+    await expect(world.handlePayment(paid)).resolves.toBeUndefined();
   });
 
   test('reported a hundred times at once and out of order activates once and is one ledger line', async () => {
     const { adId, checkoutUrl } = await unpaidAd();
     const paid = world.provider.pay(checkoutUrl);
-    const told = listenTo(world, `campus:${olive.campusId}`);
+    const received = listenTo(world, `campus:${olive.campusId}`);
     // Copies, and other events about the same payment.
     const events = Array.from({ length: 100 }, (_, index) =>
       index % 3 === 0 ? { ...paid, id: `again ${index}` } : paid,
     );
-    await Promise.all(events.map((event) => world.hear(event)));
+    await Promise.all(events.map((event) => world.handlePayment(event)));
 
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', paidCents: 2_000 });
     expect(await world.stepsOf(adId)).toEqual(['create: checkout', 'pay: active']);
     expect(await movements(adId)).toEqual(['charge succeeded 2000']);
-    expect(told).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 
   test('counts only when the provider reports it: the success page changes nothing', async () => {
@@ -86,7 +86,7 @@ describe('a payment', () => {
   ])('of %s than required activates nothing and is refunded', async (_, changes) => {
     const { adId, checkoutUrl } = await unpaidAd();
     const event = world.provider.pay(checkoutUrl, changes);
-    await world.hear(event);
+    await world.handlePayment(event);
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'checkout', paidCents: 0 });
     const cents = 'cents' in event ? event.cents : 0;
     expect(await movements(adId)).toEqual([`charge succeeded ${cents}`, `refund pending ${cents}`]);
@@ -94,9 +94,9 @@ describe('a payment', () => {
 
   test('for a running ad is refunded, and the ad continues unchanged', async () => {
     const { adId, checkoutUrl } = await unpaidAd();
-    await world.hear(world.provider.pay(checkoutUrl));
+    await world.handlePayment(world.provider.pay(checkoutUrl));
     const before = await world.adOf(olive, adId);
-    await world.hear(world.provider.pay(checkoutUrl, { id: 'second', paymentRef: 'second payment' }));
+    await world.handlePayment(world.provider.pay(checkoutUrl, { id: 'second', paymentRef: 'second payment' }));
     expect(await world.adOf(olive, adId)).toEqual({
       ...before,
       refunds: { pendingCents: 2_000, cardCents: 0, fundsCents: 0 },
@@ -109,7 +109,7 @@ describe('a payment', () => {
     const { adId, checkoutUrl } = await unpaidAd();
     world.clock.advance(58 * 60_000);
     await world.action(olive, adId, 'checkout');
-    await world.hear(world.provider.pay(checkoutUrl));
+    await world.handlePayment(world.provider.pay(checkoutUrl));
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'active', paidCents: 2_000 });
     const states = world.provider.checkouts().flatMap((each) => (each.adId === adId ? each.state : []));
     expect(states).toEqual(['paid', 'closed']);
@@ -121,7 +121,7 @@ describe('a payment', () => {
     const orphaned = await unpaidAd();
     await world.as(olive).call('DELETE', `/posts/${orphaned.postId}`);
     for (const { checkoutUrl } of [cancelled, orphaned]) {
-      await world.hear(world.provider.pay(checkoutUrl));
+      await world.handlePayment(world.provider.pay(checkoutUrl));
       const lines = await world.deps.db.db
         .selectFrom('payments as charge')
         .innerJoin('payments as refund', 'refund.charge_id', 'charge.id')
@@ -134,7 +134,9 @@ describe('a payment', () => {
 
   test('for an unknown ad is ignored', async () => {
     const { checkoutUrl } = await unpaidAd();
-    await world.hear(world.provider.pay(checkoutUrl, { adId: world.deps.ids.next(), paymentRef: 'a stranger’s' }));
+    await world.handlePayment(
+      world.provider.pay(checkoutUrl, { adId: world.deps.ids.next(), paymentRef: 'a stranger’s' }),
+    );
     const lines = world.deps.db.db.selectFrom('payments').select('id').where('provider_ref', '=', 'a stranger’s');
     expect(await lines.execute()).toEqual([]);
   });
@@ -156,9 +158,9 @@ describe('an expired checkout', () => {
   test('removes its ad, unless the ad has another checkout by now', async () => {
     const { adId, checkoutUrl } = await unpaidAd();
     const checkoutRef = checkoutUrl.split('/').at(-1) ?? '';
-    await world.hear({ id: 'an earlier one', type: 'expired', adId, checkoutRef: 'an earlier one' });
+    await world.handlePayment({ id: 'an earlier one', type: 'expired', adId, checkoutRef: 'an earlier one' });
     expect(await world.adOf(olive, adId)).toMatchObject({ status: 'checkout' });
-    await world.hear({ id: `end of ${checkoutRef}`, type: 'expired', adId, checkoutRef });
+    await world.handlePayment({ id: `end of ${checkoutRef}`, type: 'expired', adId, checkoutRef });
     expect((await world.as(olive).call('GET', `/ads/${adId}`)).statusCode).toBe(404);
     expect(await world.stepsOf(adId)).toEqual(['create: checkout', 'cancel: gone']);
   });

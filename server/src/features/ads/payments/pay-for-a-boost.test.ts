@@ -156,7 +156,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   });
   afterAll(() => made.close());
 
-  async function unheard({
+  async function unhandled({
     card = 'good',
     runUntilPause = false,
   }: { card?: SandboxCard; runUntilPause?: boolean } = {}) {
@@ -167,7 +167,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   }
 
   test('activates once, although a hundred copies arrive at once', async () => {
-    const { adId, sent } = await unheard();
+    const { adId, sent } = await unhandled();
     const responses = await Promise.all(Array.from({ length: 100 }, () => buyer.send(sent)));
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect(await buyer.activations(adId)).toBe(1);
@@ -176,7 +176,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   });
 
   test('is refused with a wrong or missing signature, another body, or five minutes too late', async () => {
-    const { adId, sent } = await unheard();
+    const { adId, sent } = await unhandled();
     const { body, signature } = sent;
     const lies = [
       { body, signature: signBody(body, 'whsec_guessed', made.world.clock.now()) },
@@ -196,7 +196,10 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   });
 
   test('keeps the card of an ad that runs until paused: it is charged daily, and a declined charge pauses the ad', async () => {
-    const [good, bad] = [await unheard({ runUntilPause: true }), await unheard({ runUntilPause: true, card: 'once' })];
+    const [good, bad] = [
+      await unhandled({ runUntilPause: true }),
+      await unhandled({ runUntilPause: true, card: 'once' }),
+    ];
     await Promise.all([good, bad].map(({ sent }) => buyer.send(sent)));
     made.world.clock.advance(AD_DAY_MS);
     await settlePayments(made.world.deps);
@@ -205,7 +208,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   });
 
   test('can be refunded: the unused part of a stopped ad goes to the card', async () => {
-    const { adId, sent } = await unheard();
+    const { adId, sent } = await unhandled();
     await buyer.send(sent);
     made.world.clock.advance(60_000);
     await buyer.stop(adId);
@@ -214,7 +217,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   });
 
   test('is not accepted at the address of another provider', async () => {
-    const { sent } = await unheard();
+    const { sent } = await unhandled();
     expect((await buyer.send(sent, provider === 'test' ? 'stripe-test' : 'test')).statusCode).toBe(404);
   });
 

@@ -81,9 +81,9 @@ test('an undo returns the payout to the funds, and staff can no longer send it',
     note: 'By PayPal.',
   });
   expect(late.json().code).toBe('already_decided');
-  const [told] = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes('pay out'));
-  expect(told?.text).toContain("it's back in your available funds");
-  expect(told?.text).toContain('you took your account back');
+  const [email] = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes('pay out'));
+  expect(email?.text).toContain("it's back in your available funds");
+  expect(email?.text).toContain('you took your account back');
 });
 
 test('an undo does not return what staff have sent', async () => {

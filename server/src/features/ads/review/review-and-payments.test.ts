@@ -106,8 +106,8 @@ describe('with staff review', () => {
     expect(await linesOf(adId)).toEqual(['charge succeeded 2000', 'refund pending 2000']);
     expect(await auditOf(adId)).toMatchObject([{ action: 'ad.rejected', detail: { reason: 'No tickets' } }]);
     const mails = await emailsTo(world.deps, olive.email);
-    const told = mails.filter(({ subject }) => subject === 'Your OU ad was not approved');
-    expect(told).toMatchObject([{ text: expect.stringContaining('No tickets') }]);
+    const emails = mails.filter(({ subject }) => subject === 'Your OU ad was not approved');
+    expect(emails).toMatchObject([{ text: expect.stringContaining('No tickets') }]);
     expect((await world.boost(olive, postId)).status).toBe(200);
   });
 

@@ -257,12 +257,12 @@ describe('publishing to the owner', () => {
     const mine = await world.student('mine');
     const ad = await boosted({}, mine);
     const received = listenTo(world, `user:${mine.id}`);
-    const told = { type: 'ad.changed', adId: ad.adId, postId: ad.id };
+    const event = { type: 'ad.changed', adId: ad.adId, postId: ad.id };
     await track(reader, ad.id);
-    expect(received).toEqual([told]);
+    expect(received).toEqual([event]);
     for (let n = 0; n < 5; n += 1) await track(await world.student('late'), ad.id);
     await expect.poll(() => received.length).toBe(2);
-    expect(received).toEqual([told, told]);
+    expect(received).toEqual([event, event]);
   });
 
   test('does not happen when nothing changed', async () => {

@@ -80,7 +80,7 @@ describe('the daily email', () => {
     const warm = await posted('A standing desk', { item: { intent: 'selling', priceCents: 0 } });
     await posted('A desk and a fridge');
     // Not in the app.
-    expect(await alerts.told(olive)).toEqual([]);
+    expect(await alerts.notifications(olive)).toEqual([]);
     expect(await writeAt('2026-03-04T22:59:59Z')).toEqual([]);
     const [mail, ...more] = await writeAt(FIVE_PM);
     expect(more).toEqual([]);

@@ -28,7 +28,7 @@ export function alertsOf(world: World) {
       return listAlerts.response.parse(response.json()).items;
     },
     /** What was told at once, newest first. */
-    async told(who: Student) {
+    async notifications(who: Student) {
       const response = await world.as(who).call('GET', '/notifications');
       return listNotifications.response
         .parse(response.json())

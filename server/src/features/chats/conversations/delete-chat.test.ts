@@ -178,18 +178,18 @@ describe('on the live socket', async () => {
   test('a conversation is received by its two members, on the site of its campus', async () => {
     const { one, other, chatId } = await strangers();
     const topic = `chat:${chatId}`;
-    expect(await (await tab(one)).hear(topic)).toEqual([topic]);
-    expect(await (await tab(other)).hear(topic)).toEqual([topic]);
-    expect(await (await tab(await world.student('stranger'))).hear(topic)).toEqual([]);
-    expect(await (await tab(one, 'campus')).hear(topic)).toEqual([]);
-    expect(await (await tab(null)).hear(topic)).toEqual([]);
+    expect(await (await tab(one)).subscribe(topic)).toEqual([topic]);
+    expect(await (await tab(other)).subscribe(topic)).toEqual([topic]);
+    expect(await (await tab(await world.student('stranger'))).subscribe(topic)).toEqual([]);
+    expect(await (await tab(one, 'campus')).subscribe(topic)).toEqual([]);
+    expect(await (await tab(null)).subscribe(topic)).toEqual([]);
   });
 
   test('nothing of a deleted conversation is received, within a second', async () => {
     const { one, other, chatId } = await strangers();
     const topic = `chat:${chatId}`;
     const looking = await tab(other);
-    await looking.hear(topic, `user:${other.id}`);
+    await looking.subscribe(topic, `user:${other.id}`);
     await talk.say(one, chatId, 'Hello');
     await remove(one, chatId);
     await eventually(() => expect(looking.events()).toContainEqual({ type: 'chat.deleted', chatId }));
@@ -198,6 +198,6 @@ describe('on the live socket', async () => {
     looking.send({ type: 'ping' });
     await eventually(() => expect(looking.frames.at(-1)).toEqual({ type: 'pong' }));
     expect(looking.events().filter(({ type }) => type === 'chat.typing')).toEqual([]);
-    expect(await looking.hear(topic)).toEqual([]);
+    expect(await looking.subscribe(topic)).toEqual([]);
   });
 });

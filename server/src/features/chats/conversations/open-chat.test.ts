@@ -24,12 +24,12 @@ describe('opening a conversation', () => {
     const { chatId, isNew } = await talk.open(ada, bo);
     expect(isNew).toBe(true);
     expect((await world.announced()).slice(announced.length)).toEqual(['chat.started']);
-    const told = [
+    const expected = [
       { type: 'chat.changed', chatId, revision: 0 },
       { type: 'chats.unread', campusId: ada.campusId, count: 1, asOf: expect.any(Number) },
     ];
-    expect(toAda).toEqual(told);
-    expect(toBo).toEqual(told);
+    expect(toAda).toEqual(expected);
+    expect(toBo).toEqual(expected);
     for (const [viewer, other] of [
       [ada, bo],
       [bo, ada],

@@ -207,8 +207,8 @@ describe('reading a conversation', () => {
         }
       }),
     );
-    const told = received.filter((event) => event.type === 'chats.unread').toSorted((a, b) => a.asOf - b.asOf);
-    expect(told.at(-1)?.count).toBe(3);
+    const unreadEvents = received.filter((event) => event.type === 'chats.unread').toSorted((a, b) => a.asOf - b.asOf);
+    expect(unreadEvents.at(-1)?.count).toBe(3);
     expect(await talk.unread(reader)).toBe(3);
   });
 });

@@ -16,14 +16,14 @@ import { failLateUploads } from './fail-late-uploads.ts';
 import { failUpload, processUpload } from './process-upload.ts';
 
 const world = await useWorld();
-let told: LiveMessage[];
+let received: LiveMessage[];
 beforeAll(async () => {
   for (const type of ['upload.processed', 'post.changed']) {
-    world.deps.live.onMessage(type, ({ topic, event }) => void told.push({ topic, event }));
+    world.deps.live.onMessage(type, ({ topic, event }) => void received.push({ topic, event }));
   }
 });
 beforeEach(() => {
-  told = [];
+  received = [];
 });
 
 function photo(width = 900, height = 600) {
@@ -92,7 +92,7 @@ test('an upload becomes the shown variants, and the original is removed', async 
   });
   expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 400 });
   expect(await uploadsLeft()).not.toContain(id);
-  expect(told).toEqual([
+  expect(received).toEqual([
     { topic: `user:${olive.id}`, event: { type: 'upload.processed', mediaId: id, status: 'ready' } },
   ]);
 });
@@ -103,14 +103,14 @@ test('viewers of the post that waits for it are updated', async () => {
   const comment = await world.post(pia, { parent: post });
   await upload(pia, await photo(), { postId: post.id });
   await world.work();
-  expect(told.filter(({ event }) => event.type === 'post.changed')).toEqual([
+  expect(received.filter(({ event }) => event.type === 'post.changed')).toEqual([
     { topic: `campus:${pia.campusId}`, event: { type: 'post.changed', postId: post.id } },
   ]);
 
-  told = [];
+  received = [];
   await upload(pia, await photo(), { postId: comment.id });
   await world.work();
-  expect(told.map(({ topic }) => topic)).toEqual([`user:${pia.id}`, `campus:${pia.campusId}`, `post:${post.id}`]);
+  expect(received.map(({ topic }) => topic)).toEqual([`user:${pia.id}`, `campus:${pia.campusId}`, `post:${post.id}`]);
 });
 
 test('viewers of a post that uses it at that very moment are updated', async () => {
@@ -137,7 +137,7 @@ test('viewers of a post that uses it at that very moment are updated', async () 
   };
   const post = await addPost({ ...deps, db: claiming }, rob, {});
   await settling;
-  expect(told.map(({ event }) => event)).toEqual([
+  expect(received.map(({ event }) => event)).toEqual([
     { type: 'upload.processed', mediaId: id, status: 'failed', reason: 'unreadable' },
     { type: 'post.changed', postId: post.id },
   ]);
@@ -162,7 +162,7 @@ test.each<[string, MediaKind, () => Promise<Buffer>, string]>([
   const id = await upload(fay, await make(), { kind, postId: post.id });
   await world.work();
   expect(await rowOf(id)).toMatchObject({ status: 'failed', variants: [], post_id: post.id });
-  expect(told.map(({ event }) => event)).toEqual([
+  expect(received.map(({ event }) => event)).toEqual([
     { type: 'upload.processed', mediaId: id, status: 'failed', reason },
     { type: 'post.changed', postId: post.id },
   ]);
@@ -182,7 +182,7 @@ test('processing it again, or twice at once, changes nothing and publishes nothi
   expect(before).toMatchObject({ status: 'ready' });
   expect(await rowOf(id)).toEqual(before);
   expect(await storedOf(id)).toHaveLength(3);
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('an upload that is removed meanwhile leaves no files behind', async () => {
@@ -200,7 +200,7 @@ test('an upload that is removed meanwhile leaves no files behind', async () => {
   await processUpload({ ...world.deps, processing: meanwhile }, id);
   expect(await storedOf(id)).toEqual([]);
   expect(await uploadsLeft()).not.toContain(id);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   await world.work();
 });
 
@@ -291,5 +291,5 @@ test('no post waits forever: after two days an upload ends as failed', async () 
   expect(await failLateUploads(world.deps)).toBe(1);
   expect(await rowOf(id)).toMatchObject({ status: 'failed', failure: 'unreadable' });
   expect(await storedOf(id)).toEqual([]);
-  expect(told.map(({ event }) => event.type)).toEqual(['upload.processed', 'post.changed']);
+  expect(received.map(({ event }) => event.type)).toEqual(['upload.processed', 'post.changed']);
 });

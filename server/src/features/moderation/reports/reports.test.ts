@@ -174,7 +174,7 @@ describe('staff see', () => {
 
 describe('a decision', () => {
   /** Two who reported one post. */
-  async function told() {
+  async function reportedTwice() {
     const [spammer, ...reporters] = [
       await world.student('spammer'),
       await world.student('olive'),
@@ -186,7 +186,7 @@ describe('a decision', () => {
   }
 
   test('closes every report about the target once, whichever staff member is faster, and is audited', async () => {
-    const { spam } = await told();
+    const { spam } = await reportedTwice();
     const [open] = await openAbout(spam.id);
     const responses = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -205,7 +205,7 @@ describe('a decision', () => {
   });
 
   test('needs a reason, and a suspension needs its length', async () => {
-    const { spam } = await told();
+    const { spam } = await reportedTwice();
     expect(await decide(spam.id, { ...REMOVE, reason: ' ' })).toMatchObject({
       status: 400,
       fields: { reason: 'A reason is required.' },
@@ -230,7 +230,7 @@ describe('a decision', () => {
   });
 
   test('to remove deletes the post and emails all three people, without naming the others', async () => {
-    const { spammer, reporters, spam } = await told();
+    const { spammer, reporters, spam } = await reportedTwice();
     expect(await decide(spam.id, REMOVE)).toMatchObject({ closed: 2, outcome: REMOVE });
     await world.work();
     expect(await call(spammer, 'GET', `/posts/${spam.id}`)).toMatchObject({ status: 404, code: 'post_missing' });
@@ -268,7 +268,7 @@ describe('a decision', () => {
   });
 
   test('to ban ends every session, and a won appeal lifts it', async () => {
-    const { spammer, spam } = await told();
+    const { spammer, spam } = await reportedTwice();
     await decide(spam.id, BAN);
     await world.work();
     expect(await call(spammer, 'GET', '/me')).toMatchObject({ status: 401 });
@@ -301,7 +301,7 @@ describe('a decision', () => {
   });
 
   test('shows who is banned, also by an address, until that ban is lifted', async () => {
-    const { spammer, spam } = await told();
+    const { spammer, spam } = await reportedTwice();
     const ban = { address: `${spammer.username}@ou.edu`, reason: 'Sold what was not theirs.' };
     const isBanned = async () => {
       const [listed] = await openAbout(spam.id);
@@ -318,7 +318,7 @@ describe('a decision', () => {
   });
 
   test('cannot be appealed after thirty days', async () => {
-    const { spammer, spam } = await told();
+    const { spammer, spam } = await reportedTwice();
     await decide(spam.id, { thing: 'keep', person: 'warn' });
     await world.work();
     const [mail] = await emailsTo(world.deps, spammer.email);

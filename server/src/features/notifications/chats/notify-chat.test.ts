@@ -17,7 +17,7 @@ beforeEach(async () => {
   talk = await openTalk(world, rashid, olive);
 });
 
-const told = async (student: Student) =>
+const notified = async (student: Student) =>
   (await noticesOf(world, student)).map(({ type, times, isUnread }) => ({ type, times, isUnread }));
 
 /** Olive has looked into the conversation once, so that only what comes now is told. */
@@ -43,10 +43,10 @@ describe('a new conversation', () => {
     expect(await noticesOf(world, olive)).toMatchObject([
       { type: 'new chat', chatId: talk.chatId, postId: null, isUnread: true, actors: [{ id: rashid.id }] },
     ]);
-    expect(await told(rashid)).toEqual([]);
+    expect(await notified(rashid)).toEqual([]);
     await talk.read(olive);
     await world.work();
-    expect(await told(olive)).toEqual([{ type: 'new chat', times: 1, isUnread: false }]);
+    expect(await notified(olive)).toEqual([{ type: 'new chat', times: 1, isUnread: false }]);
   });
 
   test('does not notify a student who opened it first, and notifies once however often the event is handled', async () => {
@@ -59,7 +59,7 @@ describe('a new conversation', () => {
     await talk.read(olive);
     await world.work();
     await notifyChatStarted(world.deps, started);
-    expect(await told(olive)).toEqual([]);
+    expect(await notified(olive)).toEqual([]);
 
     const mia = await world.student('mia');
     const another = await openTalk(world, rashid, mia);
@@ -68,7 +68,7 @@ describe('a new conversation', () => {
     await Promise.all([notifyChatStarted(world.deps, again), notifyChatStarted(world.deps, again)]);
     await readNotices(world, mia, await noticesOf(world, mia));
     await notifyChatStarted(world.deps, again);
-    expect(await told(mia)).toEqual([{ type: 'new chat', times: 1, isUnread: false }]);
+    expect(await notified(mia)).toEqual([{ type: 'new chat', times: 1, isUnread: false }]);
   });
 });
 
@@ -102,14 +102,14 @@ describe('messages', () => {
         isMention: false,
       },
     ]);
-    expect(await told(rashid)).toEqual([]);
+    expect(await notified(rashid)).toEqual([]);
   });
 
   test('that were read before their event is handled do not notify', async () => {
     await talk.say(rashid);
     await talk.read(olive);
     await world.work();
-    expect(await told(olive)).toEqual([]);
+    expect(await notified(olive)).toEqual([]);
   });
 
   test('are read by reading the conversation, up to where it was read', async () => {
@@ -119,10 +119,10 @@ describe('messages', () => {
     const counts = listenToBadge(world, olive);
     await talk.read(olive, 3);
     await world.work();
-    expect(await told(olive)).toEqual([{ type: 'message', times: 1, isUnread: true }]);
+    expect(await notified(olive)).toEqual([{ type: 'message', times: 1, isUnread: true }]);
     await talk.read(olive);
     await world.work();
-    expect(await told(olive)).toEqual([{ type: 'message', times: 1, isUnread: false }]);
+    expect(await notified(olive)).toEqual([{ type: 'message', times: 1, isUnread: false }]);
     expect(counts).toEqual([1, 0]);
   });
 
@@ -134,14 +134,14 @@ describe('messages', () => {
     await talk.say(rashid);
     await talk.say(rashid);
     await world.work();
-    expect(await told(olive)).toEqual([
+    expect(await notified(olive)).toEqual([
       { type: 'message', times: 2, isUnread: true },
       { type: 'message', times: 1, isUnread: false },
     ]);
     await readNotices(world, olive, await noticesOf(world, olive));
     await talk.say(rashid);
     await world.work();
-    expect((await told(olive))[0]).toEqual({ type: 'message', times: 1, isUnread: true });
+    expect((await notified(olive))[0]).toEqual({ type: 'message', times: 1, isUnread: true });
     expect(await badgeOf(world, olive)).toBe(1);
   });
 
@@ -155,7 +155,7 @@ describe('messages', () => {
     await talk.say(rashid, 'And more');
     await world.work();
     expect(await noticesOf(world, olive, 'mentions')).toMatchObject([{ type: 'message', times: 3, isMention: true }]);
-    expect(await told(mia)).toEqual([]);
+    expect(await notified(mia)).toEqual([]);
   });
 
   test('handled twice and in any order count once', async () => {
@@ -168,7 +168,7 @@ describe('messages', () => {
     const rows = await noticesOf(world, olive);
     await readNotices(world, olive, rows);
     for (const message of sent) await handleMessage(message);
-    expect(await told(olive)).toEqual([{ type: 'message', times: 6, isUnread: false }]);
+    expect(await notified(olive)).toEqual([{ type: 'message', times: 6, isUnread: false }]);
   });
 
   test('that arrive while others are read leave exactly the unread ones', { timeout: 30_000 }, async () => {
@@ -203,10 +203,10 @@ describe('a heart', () => {
     ]);
     await talk.unheart(rashid, message);
     await world.work();
-    expect(await told(olive)).toEqual([]);
+    expect(await notified(olive)).toEqual([]);
     await talk.heart(rashid, message);
     await world.work();
-    expect(await told(olive)).toEqual([{ type: 'message like', times: 1, isUnread: true }]);
+    expect(await notified(olive)).toEqual([{ type: 'message like', times: 1, isUnread: true }]);
   });
 
   test('given again after it was seen, or to the own message, notifies nobody', async () => {
@@ -224,7 +224,7 @@ describe('a heart', () => {
       notifyHeart(world.deps, { ...heart, actorId: rashid.id }),
       notifyHeart(world.deps, { ...heart, actorId: olive.id }),
     ]);
-    expect(await told(olive)).toEqual([{ type: 'message like', times: 1, isUnread: false }]);
+    expect(await notified(olive)).toEqual([{ type: 'message like', times: 1, isUnread: false }]);
   });
 });
 
@@ -285,7 +285,7 @@ describe('a deleted conversation', () => {
     const counts = [olive, rashid].map((student) => listenToBadge(world, student));
     await talk.remove();
     await world.work();
-    expect([await told(olive), await told(rashid)]).toEqual([[], []]);
+    expect([await notified(olive), await notified(rashid)]).toEqual([[], []]);
     expect(counts).toEqual([[0], [0]]);
   });
 
@@ -297,6 +297,6 @@ describe('a deleted conversation', () => {
     await handleMessage(message);
     const heart = { ...message, chatId: talk.chatId, actorId: olive.id, senderId: rashid.id, campusId: olive.campusId };
     await notifyHeart(world.deps, heart);
-    expect([await told(olive), await told(rashid)]).toEqual([[], []]);
+    expect([await notified(olive), await notified(rashid)]).toEqual([[], []]);
   });
 });

@@ -349,10 +349,10 @@ describe('an email is written exactly once', () => {
       late = writeEmails(world.deps);
       // It has found both, and waits. Meanwhile the comment is told.
       await waitsOrEnds(db, late);
-      const told = { mailed_at: world.clock.now() };
+      const emailed = { mailed_at: world.clock.now() };
       await tx
         .updateTable('notifications')
-        .set(told)
+        .set(emailed)
         .where('user_id', '=', olive.id)
         .where('type', '=', 'comment')
         .execute();

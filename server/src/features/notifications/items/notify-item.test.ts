@@ -33,7 +33,7 @@ beforeEach(async () => {
 const save = (who: Student, { id }: { id: string }) => world.as(who).call('PUT', `/posts/${id}/save`);
 
 /** What is told about items, as it stands in the list. */
-async function told(who: Student) {
+async function notified(who: Student) {
   const rows = await noticesOf(world, who);
   return rows.flatMap(({ type, actors, excerpt: preview, priceCents, until }) => {
     const firstName = actors[0]?.firstName ?? '';
@@ -82,12 +82,12 @@ describe('a lower price', () => {
     await world.work();
     const counts = listenToBadge(world, saver);
     await setPrice(post, 4_000);
-    expect(await told(saver)).toEqual(['Olive lowered the price to $40: A desk']);
+    expect(await notified(saver)).toEqual(['Olive lowered the price to $40: A desk']);
     expect((await noticesOf(world, saver))[0]).toMatchObject({ postId: post.id, priceCents: 4_000, isUnread: true });
     expect(counts).toEqual([1]);
     expect(await badgeOf(world, saver)).toBe(1);
-    expect(await told(rosa)).toEqual([]);
-    expect(await told(olive)).toEqual([]);
+    expect(await notified(rosa)).toEqual([]);
+    expect(await notified(olive)).toEqual([]);
   });
 
   test('notifies from five percent on, and a higher price never', async () => {
@@ -95,9 +95,9 @@ describe('a lower price', () => {
     await save(saver, post);
     await setPrice(post, 9_501);
     await setPrice(post, 20_000);
-    expect(await told(saver)).toEqual([]);
+    expect(await notified(saver)).toEqual([]);
     await setPrice(post, 19_000);
-    expect(await told(saver)).toHaveLength(1);
+    expect(await notified(saver)).toHaveLength(1);
   });
 
   test('notifies once per person, post and day, and once by a listener that runs again', async () => {
@@ -108,10 +108,10 @@ describe('a lower price', () => {
     await readNotices(world, saver, await noticesOf(world, saver));
     world.clock.advance(HOUR);
     await setPrice(post, 3_000);
-    expect(await told(saver)).toEqual(['Olive lowered the price to $40: A desk']);
+    expect(await notified(saver)).toEqual(['Olive lowered the price to $40: A desk']);
     world.clock.advance(DAY);
     await setPrice(post, 2_000);
-    expect(await told(saver)).toEqual([
+    expect(await notified(saver)).toEqual([
       'Olive lowered the price to $20: A desk',
       'Olive lowered the price to $40: A desk',
     ]);
@@ -123,7 +123,7 @@ describe('a lower price', () => {
     await storePrice(post, 8_000);
     await storePrice(post, 7_900);
     await world.work();
-    expect(await told(saver)).toEqual(['Olive lowered the price to $79: A desk']);
+    expect(await notified(saver)).toEqual(['Olive lowered the price to $79: A desk']);
   });
 
   test('does not notify about an item that was sold meanwhile', async () => {
@@ -132,7 +132,7 @@ describe('a lower price', () => {
     await storePrice(post, 1_000);
     await items.change(olive, await items.post(olive, post.id), { action: 'sell' });
     await world.work();
-    expect(await told(saver)).toEqual(['Sold: A desk']);
+    expect(await notified(saver)).toEqual(['Sold: A desk']);
   });
 
   test('does not notify if it was raised again meanwhile', async () => {
@@ -141,7 +141,7 @@ describe('a lower price', () => {
     await storePrice(post, 1_000);
     await storePrice(post, 10_000);
     await world.work();
-    expect(await told(saver)).toEqual([]);
+    expect(await notified(saver)).toEqual([]);
   });
 
   test('notifies again on the same day, if the earlier one was left out of the email', async () => {
@@ -152,7 +152,7 @@ describe('a lower price', () => {
     expect(await subjectsTo(saver)).toEqual([]);
     world.clock.advance(HOUR);
     await setPrice(post, 3_500);
-    expect(await told(saver)).toEqual(['Olive lowered the price to $35: A desk']);
+    expect(await notified(saver)).toEqual(['Olive lowered the price to $35: A desk']);
     expect(await subjectsTo(saver)).toEqual([expect.stringContaining('to $35')]);
   });
 
@@ -162,7 +162,7 @@ describe('a lower price', () => {
     await setPrice(post, 4_000);
     world.clock.advance(DAY);
     await setPrice(post, 3_000);
-    expect(await told(saver)).toEqual(['Olive lowered the price to $30: A desk']);
+    expect(await notified(saver)).toEqual(['Olive lowered the price to $30: A desk']);
   });
 });
 
@@ -172,9 +172,9 @@ describe('a hold', () => {
     await save(saver, post);
     await items.change(olive, post, hold);
     await world.work();
-    expect(await told(rosa)).toContain('Olive is holding this for you until Tuesday 3 pm: A desk');
-    expect(await told(saver)).toEqual([]);
-    expect(await told(olive)).toEqual([]);
+    expect(await notified(rosa)).toContain('Olive is holding this for you until Tuesday 3 pm: A desk');
+    expect(await notified(saver)).toEqual([]);
+    expect(await notified(olive)).toEqual([]);
   });
 
   test('that is undone removes its notification', async () => {
@@ -187,7 +187,7 @@ describe('a hold', () => {
     await world.work();
     expect(await badgeOf(world, rosa)).toBe(count - 1);
     await notifyItemChange(world.deps, { postId: post.id, changeId, campusId: olive.campusId });
-    expect((await told(rosa)).filter((line) => line.includes('An undone lamp'))).toEqual([]);
+    expect((await notified(rosa)).filter((line) => line.includes('An undone lamp'))).toEqual([]);
   });
 
   test('that ends in a day notifies owner and holder, once', async () => {
@@ -197,14 +197,14 @@ describe('a hold', () => {
     await items.change(olive, short, { ...hold, days: 1 });
     await warnOfHolds(world.deps);
     await world.work();
-    expect(await told(olive)).toEqual([]);
+    expect(await notified(olive)).toEqual([]);
     world.clock.advance(DAY);
     await Promise.all([warnOfHolds(world.deps), warnOfHolds(world.deps)]);
     await world.work();
     await warnOfHolds(world.deps);
     await world.work();
     for (const who of [olive, rosa]) {
-      const lines = (await told(who)).filter((line) => /The hold on A (?:chair|short)/.test(line));
+      const lines = (await notified(who)).filter((line) => /The hold on A (?:chair|short)/.test(line));
       expect(lines).toEqual(['The hold on A chair ends tomorrow at 3 pm.']);
     }
   });
@@ -223,9 +223,9 @@ describe('a hold', () => {
     await Promise.all([endHolds(world.deps), endHolds(world.deps)]);
     await world.work();
     expect((await items.post(rosa, post.id)).item).toMatchObject({ status: 'available', version: 3 });
-    expect(await told(late)).toEqual(['Available again: A shelf']);
-    expect(await told(rosa)).toContain('Available again: A shelf');
-    expect(await told(early)).toEqual([]);
+    expect(await notified(late)).toEqual(['Available again: A shelf']);
+    expect(await notified(rosa)).toContain('Available again: A shelf');
+    expect(await notified(early)).toEqual([]);
   });
 
   test('that the holder releases does not notify the holder', async () => {
@@ -234,8 +234,8 @@ describe('a hold', () => {
     await save(saver, post);
     await items.change(rosa, held, { action: 'release' });
     await world.work();
-    expect(await told(saver)).toEqual(['Available again: A stool']);
-    expect(await told(rosa)).not.toContain('Available again: A stool');
+    expect(await notified(saver)).toEqual(['Available again: A stool']);
+    expect(await notified(rosa)).not.toContain('Available again: A stool');
   });
 });
 
@@ -247,7 +247,7 @@ test('a sale notifies in the app only; the other kinds by email too, unless turn
   await world.as(quiet).call('PATCH', '/me/notification-preferences', { topics: { 'price drop': { email: false } } });
   await items.change(olive, post, { action: 'sell' });
   await setPrice(other, 4_000);
-  expect(await told(saver)).toEqual(['Olive lowered the price to $40: A rug', 'Sold: A desk']);
+  expect(await notified(saver)).toEqual(['Olive lowered the price to $40: A rug', 'Sold: A desk']);
   world.clock.advance(world.deps.config.mailDelayMs + 1000);
   await writeEmails(world.deps);
   await world.work();
@@ -265,7 +265,7 @@ describe('an email about an item, when it is due,', () => {
     await world.work();
     await items.change(olive, held, { action: 'sell', buyerId: null });
     await world.work();
-    expect(await told(saver)).toEqual(['Olive is holding this for you until Tuesday 3 pm: A desk']);
+    expect(await notified(saver)).toEqual(['Olive is holding this for you until Tuesday 3 pm: A desk']);
     expect(await subjectsTo(saver)).toEqual([]);
   });
 
@@ -288,7 +288,7 @@ describe('an email about an item, when it is due,', () => {
     const { post: free } = await items.change(olive, held, { action: 'release' });
     await items.change(olive, free, hold);
     await world.work();
-    expect(await told(saver)).toContain('Olive is holding this for you until Tuesday 3 pm: A desk');
+    expect(await notified(saver)).toContain('Olive is holding this for you until Tuesday 3 pm: A desk');
     expect(await subjectsTo(saver)).toEqual([]);
   });
 
@@ -303,8 +303,8 @@ describe('an email about an item, when it is due,', () => {
     await world.work();
     await items.change(saver, held, { action: 'release' });
     await world.work();
-    expect(await told(saver)).toContain('The hold on A desk ends tomorrow at 3 pm.');
-    expect(await told(owner)).toEqual(['The hold on A desk ends tomorrow at 3 pm.']);
+    expect(await notified(saver)).toContain('The hold on A desk ends tomorrow at 3 pm.');
+    expect(await notified(owner)).toEqual(['The hold on A desk ends tomorrow at 3 pm.']);
     expect(await subjectsTo(saver)).toEqual([]);
     expect(await subjectsTo(owner)).toEqual([]);
   });
@@ -323,7 +323,7 @@ describe('an email about an item, when it is due,', () => {
     await setPrice(lowered, 3_000);
     await items.change(olive, await items.post(olive, sold.id), { action: 'sell' });
     await world.work();
-    expect(await told(saver)).toHaveLength(4);
+    expect(await notified(saver)).toHaveLength(4);
     expect(await subjectsTo(saver)).toEqual([expect.stringContaining('A lowered one')]);
   });
 
@@ -334,7 +334,7 @@ describe('an email about an item, when it is due,', () => {
     await world.work();
     await items.change(olive, free, { action: 'sell' });
     await world.work();
-    expect(await told(saver)).toEqual(['Sold: A desk', 'Available again: A desk']);
+    expect(await notified(saver)).toEqual(['Sold: A desk', 'Available again: A desk']);
     expect(await subjectsTo(saver)).toEqual([]);
   });
 });
@@ -361,7 +361,7 @@ test('sold: no email is scheduled', async () => {
   await save(saver, post);
   await items.change(olive, post, { action: 'sell' });
   await world.work();
-  expect(await told(saver)).toEqual(['Sold: A desk']);
+  expect(await notified(saver)).toEqual(['Sold: A desk']);
   const now = world.clock.now();
   const due = { until: now, pausedSince: now, limit: 10, userId: saver.id };
   const { rows } = await dueRows(due).execute(world.deps.db.db);
@@ -373,7 +373,7 @@ test('nobody is notified about the item of someone they blocked', async () => {
   await save(saver, post);
   await world.as(saver).call('PUT', `/blocks/${olive.id}`);
   await setPrice(post, 1_000);
-  expect(await told(saver)).toEqual([]);
+  expect(await notified(saver)).toEqual([]);
 });
 
 // Last, because its many students would get emails in the other tests.
@@ -394,9 +394,9 @@ test('a price drop of a post that many saved takes a bounded number of statement
   world.deps.db.pool.on('acquire', count);
   await setPrice(post, 4_000);
   world.deps.db.pool.off('acquire', count);
-  const { rows } = await sql<{ told: number }>`
-    select count(*)::int as told from notifications where post_id = ${post.id} and type = 'price drop'
+  const { rows } = await sql<{ notified: number }>`
+    select count(*)::int as notified from notifications where post_id = ${post.id} and type = 'price drop'
   `.execute(world.deps.db.db);
-  expect(rows[0]?.told).toBe(savers);
+  expect(rows[0]?.notified).toBe(savers);
   expect(taken).toBeLessThan(30);
 });

@@ -163,15 +163,15 @@ describe('at the same moment', () => {
       ]),
     );
 
-    const told = received.filter((event) => event.type === 'post.counts').toSorted((a, b) => a.asOf - b.asOf);
-    expect(told).toHaveLength(24);
+    const countEvents = received.filter((event) => event.type === 'post.counts').toSorted((a, b) => a.asOf - b.asOf);
+    expect(countEvents).toHaveLength(24);
     let before = { saveCount: 0, commentCount: 0 };
-    for (const now of told) {
+    for (const now of countEvents) {
       const steps = Math.abs(now.saveCount - before.saveCount) + Math.abs(now.commentCount - before.commentCount);
       expect(steps).toBe(1);
       before = now;
     }
-    expect(told.at(-1)).toMatchObject({ saveCount: 0, commentCount: 8 });
+    expect(countEvents.at(-1)).toMatchObject({ saveCount: 0, commentCount: 8 });
   });
 
   test('two hundred saves and unsaves of twenty students leave exact counts', { timeout: 60_000 }, async () => {

@@ -178,16 +178,16 @@ describe('editing a post', () => {
 
   test('notifies newly mentioned students, and nobody twice', async () => {
     const [mia, noor] = [await world.student('mia'), await world.student('noor')];
-    const told = async (who: Student) => (await noticesOf(world, who)).length;
+    const notified = async (who: Student) => (await noticesOf(world, who)).length;
     const before = await submit(world, olive, draftOf(`A lamp for @${mia.username}`));
     await world.work();
     const once = await edited(olive, before, text(`A lamp for @${mia.username} and @${noor.username}`));
     await world.work();
-    expect([await told(mia), await told(noor)]).toEqual([1, 1]);
+    expect([await notified(mia), await notified(noor)]).toEqual([1, 1]);
     const back = await edited(olive, once, text('A lamp'));
     await edited(olive, back, text(`A lamp for @${mia.username} and @${noor.username}`));
     await world.work();
-    expect([await told(mia), await told(noor)]).toEqual([1, 1]);
+    expect([await notified(mia), await notified(noor)]).toEqual([1, 1]);
   });
 });
 

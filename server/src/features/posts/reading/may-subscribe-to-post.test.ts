@@ -27,25 +27,25 @@ test('a post topic is for whoever may read its campus, on its own site', async (
   const nothing = `post:${world.deps.ids.next()}`;
   const all = [ours, theirs, nothing];
 
-  expect(await (await tab(olive, 'ou')).hear(...all)).toEqual([ours]);
-  expect(await (await tab(sam, 'ou')).hear(...all)).toEqual([ours]);
-  expect(await (await tab(null, 'ou')).hear(...all)).toEqual([]);
-  expect(await (await tab(null, 'smu')).hear(...all)).toEqual([theirs]);
+  expect(await (await tab(olive, 'ou')).subscribe(...all)).toEqual([ours]);
+  expect(await (await tab(sam, 'ou')).subscribe(...all)).toEqual([ours]);
+  expect(await (await tab(null, 'ou')).subscribe(...all)).toEqual([]);
+  expect(await (await tab(null, 'smu')).subscribe(...all)).toEqual([theirs]);
 });
 
 test('subscribers of a post receive comments and saves until it is deleted', async () => {
   const { id } = await submit(world, olive, draftOf('A desk'));
   const reader = await tab(olive, 'ou');
-  await reader.hear(`post:${id}`);
+  await reader.subscribe(`post:${id}`);
 
   const comment = await submit(world, olive, draftOf('Still there'), id);
   await world.as(olive).call('PUT', `/posts/${id}/save`);
-  const told = [
+  const expected = [
     { type: 'comment.created', postId: id, commentId: comment.id },
     { type: 'post.counts', postId: id, saveCount: 0, commentCount: 1, asOf: expect.any(Number) },
     { type: 'post.counts', postId: id, saveCount: 1, commentCount: 1, asOf: expect.any(Number) },
   ];
-  await eventually(() => expect(reader.events()).toEqual(told));
+  await eventually(() => expect(reader.events()).toEqual(expected));
 
   await world.as(olive).call('DELETE', `/posts/${id}`);
   await world.deps.live.publish(`post:${id}`, {
@@ -57,8 +57,8 @@ test('subscribers of a post receive comments and saves until it is deleted', asy
   });
   reader.send({ type: 'ping' });
   await eventually(() => expect(reader.frames.at(-1)).toEqual({ type: 'pong' }));
-  expect(reader.events()).toEqual(told);
-  expect(await reader.hear(`post:${id}`)).toEqual([]);
+  expect(reader.events()).toEqual(expected);
+  expect(await reader.subscribe(`post:${id}`)).toEqual([]);
 });
 
 test('posts and comments are published to everyone except across a block', async () => {
@@ -67,41 +67,41 @@ test('posts and comments are published to everyone except across a block', async
   await world.as(blocker).call('PUT', `/blocks/${blocked.id}`);
   const topics = [`campus:${other.campusId}`, `post:${id}`];
   const tabs = { blocker: await tab(blocker, 'ou'), blocked: await tab(blocked, 'ou'), other: await tab(other, 'ou') };
-  for (const each of Object.values(tabs)) expect(await each.hear(...topics)).toEqual(topics);
+  for (const each of Object.values(tabs)) expect(await each.subscribe(...topics)).toEqual(topics);
 
   const desk = await submit(world, blocked, draftOf('A desk'));
   const reply = await submit(world, blocked, draftOf('Mine'), id);
   const chair = await submit(world, blocker, draftOf('A chair'));
   const last = await submit(world, other, draftOf('A lamp'));
-  const told = (each: Awaited<ReturnType<typeof tab>>) =>
+  const received = (each: Awaited<ReturnType<typeof tab>>) =>
     each.events().flatMap((event) => {
       if (event.type === 'post.created') return [event.postId];
       return event.type === 'comment.created' ? [event.commentId] : [];
     });
-  await eventually(() => expect(told(tabs.other)).toEqual([desk.id, reply.id, chair.id, last.id]));
-  await eventually(() => expect(told(tabs.blocker)).toEqual([chair.id, last.id]));
-  await eventually(() => expect(told(tabs.blocked)).toEqual([desk.id, reply.id, last.id]));
+  await eventually(() => expect(received(tabs.other)).toEqual([desk.id, reply.id, chair.id, last.id]));
+  await eventually(() => expect(received(tabs.blocker)).toEqual([chair.id, last.id]));
+  await eventually(() => expect(received(tabs.blocked)).toEqual([desk.id, reply.id, last.id]));
 
   const theirs = [`post:${desk.id}`, `post:${chair.id}`];
-  expect(await tabs.blocker.hear(...theirs)).toEqual([`post:${chair.id}`]);
-  expect(await tabs.blocked.hear(...theirs)).toEqual([`post:${desk.id}`]);
-  expect(await tabs.other.hear(...theirs)).toEqual(theirs);
+  expect(await tabs.blocker.subscribe(...theirs)).toEqual([`post:${chair.id}`]);
+  expect(await tabs.blocked.subscribe(...theirs)).toEqual([`post:${desk.id}`]);
+  expect(await tabs.other.subscribe(...theirs)).toEqual(theirs);
 });
 
 test('when a campus becomes private visitors stop receiving its posts, and students do not', async () => {
   const { id } = await submit(world, sam, draftOf('Public once'));
   const topics = [`post:${id}`, `campus:${sam.campusId}`];
   const [visitor, reader] = [await tab(null, 'smu'), await tab(sam, 'smu')];
-  for (const each of [visitor, reader]) expect(await each.hear(...topics)).toEqual(topics);
+  for (const each of [visitor, reader]) expect(await each.subscribe(...topics)).toEqual(topics);
 
   await changeCampus(world.deps, null, 'smu', { change: { privacy: 'private' } });
   await world.work();
   await submit(world, sam, draftOf('Among us'), id);
   await submit(world, sam, draftOf('A lamp'));
-  const told = ['comment.created', 'post.counts', 'post.created'];
-  await eventually(() => expect(reader.events().map(({ type }) => type)).toEqual(expect.arrayContaining(told)));
+  const expected = ['comment.created', 'post.counts', 'post.created'];
+  await eventually(() => expect(reader.events().map(({ type }) => type)).toEqual(expect.arrayContaining(expected)));
   visitor.send({ type: 'ping' });
   await eventually(() => expect(visitor.frames.at(-1)).toEqual({ type: 'pong' }));
   expect(visitor.events()).toEqual([]);
-  expect(await visitor.hear(...topics)).toEqual([]);
+  expect(await visitor.subscribe(...topics)).toEqual([]);
 });

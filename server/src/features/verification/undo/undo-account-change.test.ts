@@ -66,9 +66,9 @@ describe('the link in the notice', () => {
     const chosen = await visitor().call('POST', `/password-resets/${mail?.token}`, { password: 'after-22' });
     expect(chosen.statusCode).toBe(200);
     expect(await signIn(owner.email, 'after-22')).toBe(200);
-    const [told] = await emailsTo(world.deps, stolenTo);
-    expect(told?.subject).toContain('was undone');
-    expect(told?.token).toBe('');
+    const [email] = await emailsTo(world.deps, stolenTo);
+    expect(email?.subject).toContain('was undone');
+    expect(email?.token).toBe('');
   });
 
   test('does nothing when it is only opened, however often', async () => {
@@ -159,9 +159,9 @@ describe('an undo ends what the thief did', () => {
   test('a deletion, which the previous address got an email about too', async () => {
     const { owner, thief, stolenTo, token } = await robbed('dora');
     expect((await deleteAs(thief)).statusCode).toBe(200);
-    const [told] = await emailsTo(world.deps, owner.email);
-    expect(told?.subject).toBe('Your OU account will be deleted');
-    expect(told?.text).toContain('use the undo link in our earlier email');
+    const [email] = await emailsTo(world.deps, owner.email);
+    expect(email?.subject).toBe('Your OU account will be deleted');
+    expect(email?.text).toContain('use the undo link in our earlier email');
     expect((await emailsTo(world.deps, stolenTo))[0]?.text).toContain('log in before then');
 
     expect(await statusOf(token)).toBe(200);

@@ -147,8 +147,8 @@ export async function openTab(port: string, { as, campus = 'ou', headers = {} }:
     closed,
     events: () => frames.flatMap((frame) => (frame.type === 'event' ? [frame.event] : [])),
     send: (frame: ClientFrame) => ws.send(JSON.stringify(frame)),
-    /** Subscribes and answers with what was granted. */
-    async hear(...topics: string[]) {
+    /** Subscribes and returns the topics that were granted. */
+    async subscribe(...topics: string[]) {
       const before = frames.length;
       ws.send(JSON.stringify({ type: 'subscribe', topics }));
       for (;;) {

@@ -109,15 +109,15 @@ test('search engines get the offer, its condition, its price, and whether it is 
 });
 
 test('search engines get author, time and comments, with addresses of the campus', () => {
-  const told = structuredThread(rootPost(), thread('a<root', 'b<a'), SITE);
-  expect(told).toMatchObject({
+  const structured = structuredThread(rootPost(), thread('a<root', 'b<a'), SITE);
+  expect(structured).toMatchObject({
     '@type': 'DiscussionForumPosting',
     url: `${SITE}/post/${rootPost().id}`,
     author: { name: 'Olive H', url: `${SITE}/olive` },
     text: 'root',
     comment: [{ '@type': 'Comment', text: 'a' }],
   });
-  expect(told['comment']).toHaveLength(1);
+  expect(structured['comment']).toHaveLength(1);
 });
 
 test('the picture is the largest variant of the first one that is ready', () => {

@@ -3,19 +3,19 @@ import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { id, rootPost, thread } from '../test/thread.ts';
 import { createSeenPosts, reportedIds } from './seen-posts.ts';
 
-let told: PostId[][];
+let reported: PostId[][];
 let unreadAfter: number;
 let isDown: boolean;
 let seen: ReturnType<typeof createSeenPosts>;
 const [post, first, second] = [id('post'), id('first'), id('second')];
 
 beforeEach(() => {
-  told = [];
+  reported = [];
   unreadAfter = 0;
   isDown = false;
   seen = createSeenPosts(async (postIds) => {
     if (isDown) throw new Error('No connection');
-    told.push(postIds);
+    reported.push(postIds);
     return unreadAfter;
   });
 });
@@ -29,7 +29,7 @@ test('the post is reported to its owner too, and comments to everyone but their 
 
 test('while nothing is unread nobody is asked', async () => {
   await seen.see([post, first], 0);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('what is on screen is told once, and what comes later by itself', async () => {
@@ -37,7 +37,7 @@ test('what is on screen is told once, and what comes later by itself', async () 
   await seen.see([post, first], 2);
   await seen.see([post, first], 1);
   await seen.see([post, first, second], 1);
-  expect(told).toEqual([[post, first], [second]]);
+  expect(reported).toEqual([[post, first], [second]]);
 });
 
 test('a notification that comes after its comment was shown is read too', async () => {
@@ -45,7 +45,7 @@ test('a notification that comes after its comment was shown is read too', async 
   await seen.see([post, first], 1);
   await seen.see([post, first], 0);
   await seen.see([post, first], 1);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [post, first],
     [post, first],
   ]);
@@ -56,11 +56,11 @@ test('what could not be told is told with the next change', async () => {
   await seen.see([post], 1);
   isDown = false;
   await seen.see([post], 1);
-  expect(told).toEqual([[post]]);
+  expect(reported).toEqual([[post]]);
 });
 
 test('a long thread is told in pieces', async () => {
   const many = Array.from({ length: 260 }, (_, nth) => id(`n${nth}`));
   await seen.see(many, 1);
-  expect(told.map(({ length }) => length)).toEqual([250, 10]);
+  expect(reported.map(({ length }) => length)).toEqual([250, 10]);
 });
