@@ -6,7 +6,7 @@ import { createLog } from '../../server/src/platform/process/log.ts';
 import { auditChats } from '../../server/src/test/chat-ledger.ts';
 import { startFaultyServer } from './faults/faulty-server.ts';
 import { makePairs } from './faults/make-pairs.ts';
-import { openTalk } from './faults/talk.ts';
+import { startChatLoad } from './faults/chat-load.ts';
 import type { Timings } from './faults/timings.ts';
 import { onOwnData } from './on-own-data.ts';
 import { print } from './print.ts';
@@ -36,11 +36,11 @@ const ms = (value: number) => `${Math.round(value)} ms`;
 type Sources = Awaited<ReturnType<typeof createDeps>>;
 
 /** Lists all problems once every client has reconnected and caught up, or after a minute at the latest. */
-async function audit(deps: Sources, talk: ReturnType<typeof openTalk>) {
+async function audit(deps: Sources, chatLoad: ReturnType<typeof startChatLoad>) {
   const until = performance.now() + SETTLE_MS;
   for (;;) {
-    const away = talk.clients.filter((client) => !client.isCaughtUp()).length;
-    const wrong = away > 0 ? [`${away} clients are not back`] : await auditChats(deps.db.db, talk.clients);
+    const away = chatLoad.clients.filter((client) => !client.isCaughtUp()).length;
+    const wrong = away > 0 ? [`${away} clients are not back`] : await auditChats(deps.db.db, chatLoad.clients);
     if (wrong.length === 0 || performance.now() > until) return wrong;
     await wait(200);
   }
@@ -61,26 +61,26 @@ async function run(dataDir: string, url: string) {
   });
   try {
     const pairs = await makePairs(deps, Number(values.pairs));
-    const talk = openTalk(server.port, pairs);
-    const each = Math.ceil(Number(values.messages) / talk.clients.length);
+    const chatLoad = startChatLoad(server.port, pairs);
+    const each = Math.ceil(Number(values.messages) / chatLoad.clients.length);
     const began = performance.now();
     const over = new AbortController();
     const faults = [
-      talk.cutEverySecond(Number(values['cut-share']), over.signal),
+      chatLoad.cutEverySecond(Number(values['cut-share']), over.signal),
       server.killEvery(Number(values['kill-every']), over.signal),
     ];
-    await talk.say(each, Number(values['pause-ms']));
+    await chatLoad.sendMessages(each, Number(values['pause-ms']));
     over.abort();
     await Promise.all(faults);
     const seconds = (performance.now() - began) / 1000;
-    const wrong = await audit(deps, talk);
-    await talk.close();
+    const wrong = await audit(deps, chatLoad);
+    await chatLoad.close();
 
-    print(`${each * talk.clients.length} messages of ${pairs.length} pairs in ${seconds.toFixed(0)} s`);
-    print(`${talk.cuts()} sockets cut, server killed ${server.kills()} times (${values.processes} web process)`);
-    print(`delivered while both were connected: ${line(talk.onlineDelivery)}`);
-    print(`delivered, whatever happened:        ${line(talk.delivery)}`);
-    print(`caught up after a reconnect:         ${line(talk.catchingUp)}`);
+    print(`${each * chatLoad.clients.length} messages of ${pairs.length} pairs in ${seconds.toFixed(0)} s`);
+    print(`${chatLoad.cuts()} sockets cut, server killed ${server.kills()} times (${values.processes} web process)`);
+    print(`delivered while both were connected: ${line(chatLoad.onlineDelivery)}`);
+    print(`delivered, whatever happened:        ${line(chatLoad.delivery)}`);
+    print(`caught up after a reconnect:         ${line(chatLoad.catchingUp)}`);
     print(wrong.length === 0 ? 'Nothing lost, duplicated or out of order; every badge is right.' : wrong.join('\n'));
     process.exitCode = wrong.length === 0 ? 0 : 1;
   } finally {

@@ -46,13 +46,13 @@ async function measure(kind: 'photo' | 'video', name: string) {
     peakMiB = Math.max(peakMiB, peakOf(child.pid));
     cpuSeconds = Math.max(cpuSeconds, cpuOf(child.pid));
   }, 20);
-  let said = '';
-  for await (const words of child.stdout.setEncoding('utf8')) said += String(words);
+  let childOutput = '';
+  for await (const words of child.stdout.setEncoding('utf8')) childOutput += String(words);
   clearInterval(watching);
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const { size } = await stat(input);
   const words = `${seconds} s, ${cpuSeconds} s of a processor, ${Math.round(peakMiB)} MiB`;
-  console.log(`${name} (${(size / 2 ** 20).toFixed(1)} MiB): ${words}, ${said.slice(0, 20)}`);
+  console.log(`${name} (${(size / 2 ** 20).toFixed(1)} MiB): ${words}, ${childOutput.slice(0, 20)}`);
 }
 
 function peakOf(pid: number | undefined) {

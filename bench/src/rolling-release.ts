@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const from = values.from ?? previousRelease();
 if (from === undefined) throw new Error('This clone has no earlier commit. Fetch it, and say which: --from v1.2.3');
 
-const rolled = await rollRelease({ from, tabs: Number(values.tabs), seconds: Number(values.seconds), say: print });
+const rolled = await rollRelease({ from, tabs: Number(values.tabs), seconds: Number(values.seconds), report: print });
 const { commit, responded, refused, failed, lost, backAfter } = rolled;
 const [first = 0, last = Number.POSITIVE_INFINITY] = [backAfter[0], backAfter.at(-1)];
 print(

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 /** Records what the live regions of every later document say, in the order in which a screen reader would read it. */
 export async function recordAnnouncements(page: Page) {
   await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { saidAloud: said });
+    const announced: string[] = [];
+    Object.assign(window, { announcedTexts: announced });
     new MutationObserver((changes) => {
       const regions = new Set<string>();
       for (const { target, addedNodes, type } of changes) {
@@ -14,7 +14,7 @@ export async function recordAnnouncements(page: Page) {
         const added = type === 'characterData' ? (target.textContent ?? '') : textOf(addedNodes);
         if (added.trim() !== '') regions.add(added.trim());
       }
-      said.push(...regions);
+      announced.push(...regions);
     }).observe(document, { childList: true, characterData: true, subtree: true });
 
     function textOf(nodes: NodeList) {
@@ -24,13 +24,14 @@ export async function recordAnnouncements(page: Page) {
 }
 
 export function announcements(page: Page): Promise<string[]> {
-  return page.evaluate(() => Reflect.get(window, 'saidAloud'));
+  return page.evaluate(() => Reflect.get(window, 'announcedTexts'));
 }
 
 export async function expectAnnounced(page: Page, text: string | RegExp, times = 1) {
-  const matches = (said: string) => (typeof text === 'string' ? said === text : text.test(said));
+  const matches = (announcement: string) =>
+    typeof text === 'string' ? announcement === text : text.test(announcement);
   await expect(async () => {
-    const said = await announcements(page);
-    expect(said.filter(matches), said.join(' | ')).toHaveLength(times);
+    const announced = await announcements(page);
+    expect(announced.filter(matches), announced.join(' | ')).toHaveLength(times);
   }).toPass();
 }

@@ -69,8 +69,8 @@ journey('a photo arrives and opens in the viewer, and other files are rejected',
   // A hovered alert stays.
   await alert.hover();
   const field = await page.getByRole('textbox', { name: 'Write a message' }).boundingBox();
-  const said = await alert.boundingBox();
-  expect((said?.y ?? 0) + (said?.height ?? 0), 'the alert leaves what is written in sight').toBeLessThan(field?.y ?? 0);
+  const box = await alert.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0), 'the alert leaves what is written in sight').toBeLessThan(field?.y ?? 0);
 
   const form = page.getByRole('form', { name: 'New message' });
   await picker.setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('broken') });

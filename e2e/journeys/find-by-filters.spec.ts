@@ -10,13 +10,13 @@ const CAMPUS = 'smu';
 /** Posts an item through the API, because another journey composes one. */
 function sell(page: Page, text: string, item: { priceCents: number; condition: string }) {
   return page.evaluate(
-    async ({ text: said, item: details }) => {
+    async ({ text: words, item: details }) => {
       const response = await fetch('/api/posts', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           clientKey: crypto.randomUUID(),
-          document: { blocks: [{ text: said }] },
+          document: { blocks: [{ text: words }] },
           category: 'furniture',
           media: [],
           item: { intent: 'selling', ...details },

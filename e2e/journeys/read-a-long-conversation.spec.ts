@@ -7,16 +7,16 @@ const CAMPUS = 'uf';
 const MANY = 40;
 
 /** Says many things at once, without the field. */
-function sayMany({ page }: ChatMember, chatId: string) {
+function sendMany({ page }: ChatMember, chatId: string) {
   return page.evaluate(
     async ({ id, count }) => {
-      for (let said = 1; said <= count; said += 1) {
+      for (let sent = 1; sent <= count; sent += 1) {
         const response = await fetch(`/api/chats/${id}/messages`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({
             clientId: crypto.randomUUID(),
-            document: { blocks: [{ text: `number ${said} of many` }] },
+            document: { blocks: [{ text: `number ${sent} of many` }] },
           }),
         });
         if (!response.ok) throw new Error(await response.text());
@@ -31,19 +31,19 @@ journey(
   async ({ page, browser }) => {
     const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 2);
     const chatId = await openChat(olive, marcus);
-    await sayMany(marcus, chatId);
+    await sendMany(marcus, chatId);
     await goToChat(olive, CAMPUS, chatId);
-    const talk = conversationOf(olive);
-    const last = talk.getByText(`number ${MANY} of many`, { exact: true });
+    const conversation = conversationOf(olive);
+    const last = conversation.getByText(`number ${MANY} of many`, { exact: true });
     await expect(last).toBeInViewport();
 
     // Each piece that comes leaves one where one reads, so the top is reached again for the next.
     await expect(async () => {
-      await talk.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
-      await expect(talk.getByText('number 1 of many', { exact: true })).toBeAttached({ timeout: 500 });
+      await conversation.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
+      await expect(conversation.getByText('number 1 of many', { exact: true })).toBeAttached({ timeout: 500 });
     }).toPass();
 
-    const read = talk.getByText('number 20 of many', { exact: true });
+    const read = conversation.getByText('number 20 of many', { exact: true });
     await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const before = await read.boundingBox();
     await goToChat(marcus, CAMPUS, chatId);
@@ -53,10 +53,10 @@ journey(
     await expect(conversationOf(marcus).getByText('Delivered')).toBeVisible();
 
     await page.getByRole('button', { name: 'New messages' }).click();
-    await expect(talk.getByText('are you still there?')).toBeInViewport();
+    await expect(conversation.getByText('are you still there?')).toBeInViewport();
     await expect(conversationOf(marcus).getByText('Seen')).toBeVisible();
 
     await page.goto(at(CAMPUS, `${chatPath(chatId)}?message=3`));
-    await expect(talk.getByText('number 3 of many', { exact: true })).toBeInViewport();
+    await expect(conversation.getByText('number 3 of many', { exact: true })).toBeInViewport();
   },
 );

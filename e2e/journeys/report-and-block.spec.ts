@@ -238,9 +238,9 @@ async function appeal(page: Page, mail: string, defense: string) {
 /** Suspends through the API, because another journey covers the staff pages. */
 async function suspendFor(desk: Page, text: string) {
   await expect(async () => {
-    const status = await desk.evaluate(async (said) => {
+    const status = await desk.evaluate(async (words) => {
       const listed: { items?: { id: string; excerpt: string }[] } = await (await fetch('/api/staff/reports')).json();
-      const report = listed.items?.find(({ excerpt }) => excerpt.includes(said));
+      const report = listed.items?.find(({ excerpt }) => excerpt.includes(words));
       const response = await fetch(`/api/staff/reports/${report?.id}/decision`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -72,7 +72,7 @@ test('a request continues the trace of its caller, and so do its statements and 
   expect(listener).toMatchObject({ traceId: TRACE });
   expect(spans.some(({ parentSpanId }) => parentSpanId === listener?.spanId)).toBe(true);
   expect(spans.every(({ traceId }) => traceId === TRACE)).toBe(true);
-  for (const personal of [SECRET_TEXT, email, 'olive']) expect(collector.said()).not.toContain(personal);
+  for (const personal of [SECRET_TEXT, email, 'olive']) expect(collector.receivedText()).not.toContain(personal);
 });
 
 test('a batch of events links to the requests behind it', async () => {

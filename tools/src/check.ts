@@ -22,7 +22,7 @@ export function runChecks() {
 
 async function runCheck({ name, script, mustSay }: Check) {
   const { code, output, milliseconds } = await runScript(script);
-  const saidIt = mustSay === undefined || mustSay.test(output);
-  const complaint = code === 0 && !saidIt ? `${output}\nIt checked nothing, so something is wrong.` : output;
-  return { name, ok: code === 0 && saidIt, output: complaint, milliseconds };
+  const hasExpectedText = mustSay === undefined || mustSay.test(output);
+  const complaint = code === 0 && !hasExpectedText ? `${output}\nIt checked nothing, so something is wrong.` : output;
+  return { name, ok: code === 0 && hasExpectedText, output: complaint, milliseconds };
 }

@@ -55,7 +55,7 @@ export async function sendPosts({ dataDir, env, client, writers, ...options }: L
     print(
       `PostgreSQL: ${(cpuMs / posts.length).toFixed(1)} ms of CPU time per post, with writing it and everything else`,
     );
-    sayTimes(await listStatementTimes(client), posts.length, options.statements);
+    printTimes(await listStatementTimes(client), posts.length, options.statements);
     return posts;
   } finally {
     await stopProgram(child);
@@ -91,7 +91,7 @@ async function listStored(client: pg.Client, sent: ReadonlyMap<string, Omit<Benc
   });
 }
 
-function sayTimes(times: readonly StatementTime[], posts: number, listed: number) {
+function printTimes(times: readonly StatementTime[], posts: number, listed: number) {
   const perPost = (some: readonly StatementTime[]) =>
     `${(some.reduce((sum, { ms }) => sum + ms, 0) / posts).toFixed(2)} ms`;
   print(

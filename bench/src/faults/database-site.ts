@@ -11,7 +11,7 @@ import type { Settings } from '../../../server/src/ports/postgres/settings.ts';
 import { startServer } from '../../../server/src/processes/test/server.ts';
 import { makePairs } from './make-pairs.ts';
 import { startTraffic, type Traffic } from './steady-traffic.ts';
-import type { Pair } from './talk.ts';
+import type { Pair } from './chat-load.ts';
 import { SECRET } from '../load/server-env.ts';
 
 const PAIRS = 4;

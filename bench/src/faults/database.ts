@@ -38,7 +38,7 @@ async function verdict({ url, traffic, isAlive }: Site, found: string[], misses:
 }
 
 /** Kills only the postmaster, repeatedly, and measures how long reads and writes take to recover. */
-async function killPostmaster(site: Site, times: number, say: (progress: string) => void) {
+async function killPostmaster(site: Site, times: number, report: (progress: string) => void) {
   const cluster = await findCluster(site.dataDir);
   const back = createTimings();
   const misses: string[] = [];
@@ -56,7 +56,7 @@ async function killPostmaster(site: Site, times: number, say: (progress: string)
     if (took === undefined) misses.push(`not back after kill ${turn}`);
     if (!site.isAlive()) break;
     back.add(took ?? BACK_MS);
-    say(`kill ${turn}: back after ${seconds(took ?? BACK_MS)}`);
+    report(`kill ${turn}: back after ${seconds(took ?? BACK_MS)}`);
     await wait(PAUSE_MS);
   }
   const found = `${back.count()} of ${times} times back, p50 ${seconds(back.percentile(50))}, longest ${seconds(back.percentile(100))}`;
@@ -119,13 +119,13 @@ export const DATABASE_FAULTS: Fault[] = [
     name: 'postmaster-killed',
     fault: 'kill -9 of the embedded postmaster, 20 times, under writes with jobs running',
     asked: 'back in 12 s each time, no acknowledged write lost, same process',
-    run: (say) => onSite({}, (site) => killPostmaster(site, 20, say)),
+    run: (report) => onSite({}, (site) => killPostmaster(site, 20, report)),
   },
   {
     name: 'postmaster-killed-web-processes',
     fault: 'the same with WEB_PROCESSES=2, 5 times',
     asked: 'back in 12 s each time, no acknowledged write lost, same process',
-    run: (say) => onSite({ WEB_PROCESSES: '2' }, (site) => killPostmaster(site, 5, say)),
+    run: (report) => onSite({ WEB_PROCESSES: '2' }, (site) => killPostmaster(site, 5, report)),
   },
   {
     name: 'given-database-restarted',

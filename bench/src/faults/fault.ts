@@ -4,7 +4,7 @@ export type Fault = {
   name: string;
   fault: string;
   asked: string;
-  run: (say: (progress: string) => void) => Promise<Outcome>;
+  run: (report: (progress: string) => void) => Promise<Outcome>;
 };
 
 /** What was observed, in numbers, and whether it meets the expectation. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../server/src/deps.ts';
 import { addStudent } from '../../../server/src/test/people.ts';
-import type { Pair } from './talk.ts';
+import type { Pair } from './chat-load.ts';
 
 /** Pairs of students, each with a conversation. */
 export async function makePairs(deps: Deps, count: number): Promise<Pair[]> {

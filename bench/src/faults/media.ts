@@ -55,14 +55,14 @@ export const MEDIA_FAULTS: Fault[] = [
     name: 'photo-behind-gifs',
     fault: 'Four large GIFs of one account, then a photo of another',
     asked: `the photo is there after ${WAIT_MAX_S} s`,
-    run: (say) =>
+    run: (report) =>
       seen(async (site) => {
         const [gif, photo] = [await largeGif(), await plainPhoto()];
         const [ann, ben] = [await site.student('ann'), await site.student('ben')];
         const gifs: string[] = [];
         for (let count = 0; count < 4; count += 1) gifs.push(await site.upload(ann, gif, 'cat.gif'));
         await site.untilWorkedOn('media.process-%');
-        say(`four GIFs of ${(gif.length / 2 ** 20).toFixed(1)} MB are being processed`);
+        report(`four GIFs of ${(gif.length / 2 ** 20).toFixed(1)} MB are being processed`);
         const took = await site.untilReady(await site.upload(ben, photo, 'dog.jpg'), TIMEOUT_S);
         const before = (await site.statusOf(gifs)).filter((status) => status === 'ready').length;
         const all = await Promise.all(gifs.map((id) => site.untilReady(id, TIMEOUT_S)));
@@ -76,13 +76,13 @@ export const MEDIA_FAULTS: Fault[] = [
     name: 'short-behind-long-video',
     fault: 'A video of 3 minutes, and one of 8 seconds of another account (both 640 × 360)',
     asked: `the short one is there after ${WAIT_MAX_S} s and before the long one`,
-    run: (say) =>
+    run: (report) =>
       seen(async (site, dataDir) => {
         const [long, short] = [await film(dataDir, 180), await film(dataDir, 8)];
         const [ann, ben] = [await site.student('ann'), await site.student('ben')];
         const first = await site.upload(ann, long, 'film.mp4');
         await site.untilWorkedOn('media.process-%');
-        say('the long one is being processed');
+        report('the long one is being processed');
         const took = await site.untilReady(await site.upload(ben, short, 'clip.mp4'), TIMEOUT_S);
         const [status] = await site.statusOf([first]);
         const rest = await site.untilReady(first, TIMEOUT_S);

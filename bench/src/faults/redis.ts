@@ -106,11 +106,11 @@ export async function timeBan({ ports, deps }: Pick<TwoNodes, 'ports' | 'deps'>,
   return time;
 }
 
-async function timeBans(nodes: TwoNodes, say: (progress: string) => void) {
+async function timeBans(nodes: TwoNodes, report: (progress: string) => void) {
   const times: Record<string, number> = {};
   const ban = async (when: string) => {
     times[when] = await timeBan(nodes, when);
-    say(`${when}: ${whole(times[when])}`);
+    report(`${when}: ${whole(times[when])}`);
   };
   await ban('before');
   await nodes.redis.stop();
@@ -185,7 +185,7 @@ export const REDIS_FAULTS: Fault[] = [
     name: 'redis-bans',
     fault: 'Somebody is banned while Redis is killed, back, frozen and thawed',
     asked: 'their sockets are closed on both nodes within 2 s',
-    run: (say) => onTwoNodes((nodes) => timeBans(nodes, say)),
+    run: (report) => onTwoNodes((nodes) => timeBans(nodes, report)),
   },
   {
     name: 'redis-frozen-pages',

@@ -55,10 +55,10 @@ export const REFUSAL_FAULTS: Fault[] = Object.entries(ATTACKS).map(([name, { fau
   name,
   fault,
   asked: "another student's feed: p50 at most doubled, no refusal",
-  run: async (say) => {
+  run: async (report) => {
     let outcome: Outcome = { seen: 'nothing', holds: false };
     await onOwnData(async (dataDir, url) => {
-      outcome = await onSite({ dataDir, url }, (deps, port) => measure({ deps, port, attack }, say));
+      outcome = await onSite({ dataDir, url }, (deps, port) => measure({ deps, port, attack }, report));
     });
     return outcome;
   },
@@ -85,7 +85,7 @@ type Look = (deps: OpenDeps, port: number) => Promise<Outcome>;
 
 type Measured = { deps: OpenDeps; port: number; attack: Attack };
 
-async function measure({ deps, port, attack }: Measured, say: (progress: string) => void): Promise<Outcome> {
+async function measure({ deps, port, attack }: Measured, report: (progress: string) => void): Promise<Outcome> {
   const reader = { port, host: HOST, cookie: (await addStudent(deps, 'reader')).cookie };
   const headersOf = (by?: Student) => ({ host: HOST, origin: `http://${HOST}`, ...(by && { cookie: by.cookie }) });
   const call = async (path: string, by: Student) => {
@@ -112,7 +112,7 @@ async function measure({ deps, port, attack }: Measured, say: (progress: string)
 
   const before = calm.timings.percentile(50);
   const during = timings.percentile(50);
-  say(`${timings.count()} feeds read meanwhile, p99 ${timings.percentile(99).toFixed(1)} ms`);
+  report(`${timings.count()} feeds read meanwhile, p99 ${timings.percentile(99).toFixed(1)} ms`);
   return {
     seen:
       `p50 ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms meanwhile (${(during / before).toFixed(1)}×); ` +

@@ -15,10 +15,10 @@ export const SIGN_IN_FAULTS: Fault[] = [
     name: 'parallel-sign-ins',
     fault: `${CROWD} parallel sign-ins of one network, each at another address`,
     asked: `${TRIED_MAX} tried; a browser there that signed in before still signs in`,
-    run: async (say) => {
+    run: async (report) => {
       let outcome: Outcome = { seen: 'nothing', holds: false };
       await onOwnData(async (dataDir, url) => {
-        outcome = await onServer({ dataDir, url }, (port) => flood(port, say));
+        outcome = await onServer({ dataDir, url }, (port) => flood(port, report));
       });
       return outcome;
     },
@@ -41,11 +41,11 @@ async function onServer(
   }
 }
 
-async function flood(port: number, say: (progress: string) => void): Promise<Outcome> {
+async function flood(port: number, report: (progress: string) => void): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: CROWD });
   const call = (path: string, body: object, cookie?: string) => post({ port, agent, path, body, cookie });
   const opened = await call('/sign-up', { ...OWNER, fullName: 'Olive Owner', terms: true });
-  say(`the owner's browser was answered with ${opened.status}`);
+  report(`the owner's browser was answered with ${opened.status}`);
 
   const began = performance.now();
   const responses = await Promise.all(

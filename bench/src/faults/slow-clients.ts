@@ -56,12 +56,16 @@ type Crowd = {
 };
 
 function slowClients(name: string, fault: string, crowd: Crowd): Fault {
-  return { name, fault, asked: ASKED, run: (say) => onSite((site) => attack(site, crowd, say)) };
+  return { name, fault, asked: ASKED, run: (report) => onSite((site) => attack(site, crowd, report)) };
 }
 
 type Site = { port: number; pid: number; students: Student[] };
 
-async function attack({ port, pid, students }: Site, crowd: Crowd, say: (progress: string) => void): Promise<Outcome> {
+async function attack(
+  { port, pid, students }: Site,
+  crowd: Crowd,
+  report: (progress: string) => void,
+): Promise<Outcome> {
   const calm = await actOnSite({ port, students, forMs: CALM_MS });
   const { networks, greeting, connections = CROWD, ignoresResponses = false } = crowd;
   const slow = openSlowCrowd({ port, connections, networks, greeting: greeting(port), ignoresResponses });
@@ -69,7 +73,7 @@ async function attack({ port, pid, students }: Site, crowd: Crowd, say: (progres
     const reading = actOnSite({ port, students, forMs: CROWDED_MS });
     await slow.gather();
     const files = (await readdir(`/proc/${pid}/fd`)).length;
-    say(`${slow.held()} connections held, ${files} files open`);
+    report(`${slow.held()} connections held, ${files} files open`);
     const { timings, failures } = await reading;
     const responses = [...slow.statuses].map(([status, times]) => `${times} × ${status}`).join(', ') || 'nothing';
     const wrong = [...failures].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none failed';

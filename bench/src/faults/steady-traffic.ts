@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Student } from '../../../server/src/test/people.ts';
 import { type SiteResponse, callPath } from './site-calls.ts';
-import type { Pair } from './talk.ts';
+import type { Pair } from './chat-load.ts';
 
 const READ_PAUSE_MS = 20;
 /** An account may send two thousand messages an hour. */

@@ -19,20 +19,20 @@ const PAIRS = 3;
 /** Sockets must be back by then. */
 export const BACK_MS = 10_000;
 
-type RollOptions = { from: string; tabs: number; seconds: number; say?: (line: string) => void };
+type RollOptions = { from: string; tabs: number; seconds: number; report?: (line: string) => void };
 
 /**
  * Rolls from an earlier commit to this one under load: the old server runs, the database is migrated below it, the new
  * server starts beside it, and the old one is stopped.
  */
-export async function rollRelease({ from, tabs, seconds, say = () => undefined }: RollOptions) {
+export async function rollRelease({ from, tabs, seconds, report = () => undefined }: RollOptions) {
   const release = checkOut(from);
   const dataDir = await newDataDir();
   const servers: TestServer[] = [];
   try {
     return await withGivenDatabase({}, async ({ url }) => {
       try {
-        const rolled = await roll({ url, dataDir, servers, say, tabs, seconds, program: release.program });
+        const rolled = await roll({ url, dataDir, servers, report, tabs, seconds, program: release.program });
         return { commit: release.commit, ...rolled };
       } finally {
         for (const server of servers) server.signal('SIGTERM');
@@ -45,7 +45,7 @@ export async function rollRelease({ from, tabs, seconds, say = () => undefined }
   }
 }
 
-type Rolling = Required<Pick<RollOptions, 'tabs' | 'seconds' | 'say'>> & {
+type Rolling = Required<Pick<RollOptions, 'tabs' | 'seconds' | 'report'>> & {
   url: string;
   dataDir: string;
   /** Stopped at the end, whatever happens before. */
@@ -54,7 +54,7 @@ type Rolling = Required<Pick<RollOptions, 'tabs' | 'seconds' | 'say'>> & {
   program: string;
 };
 
-async function roll({ url, dataDir, servers, say, tabs: count, seconds, program }: Rolling) {
+async function roll({ url, dataDir, servers, report, tabs: count, seconds, program }: Rolling) {
   const env = { HOST: '127.0.0.1', DATABASE_URL: url, DATA_DIR: dataDir, SECRET, DEMO: 'off', ...LIMITS };
   const start = async (entry?: string) => {
     const server = await startServer(env, entry);
@@ -75,7 +75,7 @@ async function roll({ url, dataDir, servers, say, tabs: count, seconds, program 
 
   const began = performance.now();
   const applied = await migrate({ url });
-  say(`Migrated below the old server: ${applied.length} files in ${Math.round(performance.now() - began)} ms`);
+  report(`Migrated below the old server: ${applied.length} files in ${Math.round(performance.now() - began)} ms`);
   await steady();
 
   const next = await start();

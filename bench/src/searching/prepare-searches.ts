@@ -6,7 +6,7 @@ import { recountWordsOf } from '../../../server/src/features/search/search.publi
 const POPULAR_EACH = 5_000;
 
 /** Creates vocabularies and popular searches on the first run, because the generator writes only posts. */
-export async function prepareSearches(database: Database, client: pg.ClientBase, say: (line: string) => void) {
+export async function prepareSearches(database: Database, client: pg.ClientBase, report: (line: string) => void) {
   const { rows } = await client.query<{ id: string; slug: string }>('select id, slug from campuses order by slug');
   const { rowCount } = await client.query('select from searches limit 1');
   if (rowCount !== 0) return;
@@ -17,7 +17,7 @@ export async function prepareSearches(database: Database, client: pg.ClientBase,
       [id],
     );
     const words = counted.rows[0]?.words ?? 0;
-    say(`${slug} has ${words} words.`);
+    report(`${slug} has ${words} words.`);
     await client.query(
       `insert into searches (id, campus_id, text, unique_views, total_views)
        select gen_random_uuid(), $1, first.word || ' ' || second.word, 3 + n % 40, 3 + n % 200

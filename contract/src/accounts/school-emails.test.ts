@@ -96,10 +96,10 @@ describe('for any input', () => {
 });
 
 test('the messages for an invalid address', () => {
-  const said = (text: string) => email.safeParse(text).error?.issues[0]?.message;
-  expect(said('')).toBe(EMAIL_MESSAGES.required);
-  expect(said('   ')).toBe('Email is required.');
-  expect(said('olive')).toBe('Invalid email address!');
-  expect(said(`${'o'.repeat(250)}@ou.edu`)).toBe('Invalid email address!');
-  expect(said('olive@ou.edu')).toBeUndefined();
+  const messageFor = (text: string) => email.safeParse(text).error?.issues[0]?.message;
+  expect(messageFor('')).toBe(EMAIL_MESSAGES.required);
+  expect(messageFor('   ')).toBe('Email is required.');
+  expect(messageFor('olive')).toBe('Invalid email address!');
+  expect(messageFor(`${'o'.repeat(250)}@ou.edu`)).toBe('Invalid email address!');
+  expect(messageFor('olive@ou.edu')).toBeUndefined();
 });

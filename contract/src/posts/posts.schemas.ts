@@ -60,8 +60,8 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
-type Said = { document: RichText; media: unknown[] };
-const saysSomething = ({ document, media }: Said) => hasText(document) || media.length > 0;
+type Content = { document: RichText; media: unknown[] };
+const hasContent = ({ document, media }: Content) => hasText(document) || media.length > 0;
 const NOTHING = { path: ['document'], message: POST_MESSAGES.nothing };
 
 /** The key is created once per draft, so a retry returns the same post. */
@@ -78,7 +78,7 @@ export const newPost = z
     /** Only a top-level post can have one. */
     item: newItem.nullish(),
   })
-  .refine(saysSomething, NOTHING);
+  .refine(hasContent, NOTHING);
 export type NewPost = z.input<typeof newPost>;
 
 /** A comment offers nothing of its own. */
@@ -102,7 +102,7 @@ export const editedPost = z
     /** The `editedAt` of the version that was edited. If the post was changed since, the edit is refused. */
     basedOn: post.shape.editedAt,
   })
-  .refine(saysSomething, NOTHING);
+  .refine(hasContent, NOTHING);
 export type EditedPost = z.input<typeof editedPost>;
 
 /** What a post or comment said before an edit, for staff. */

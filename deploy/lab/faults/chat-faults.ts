@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault, Outcome } from '../../../bench/src/faults/fault.ts';
 import { makePairs } from '../../../bench/src/faults/make-pairs.ts';
-import { openTalk } from '../../../bench/src/faults/talk.ts';
+import { startChatLoad } from '../../../bench/src/faults/chat-load.ts';
 import type { OpenDeps } from '../../../server/src/deps.ts';
 import { auditChats } from '../../../server/src/test/chat-ledger.ts';
 import { SERVERS, SITE_PORT } from '../parts/addresses.ts';
@@ -45,28 +45,28 @@ async function killInTurn(signal: AbortSignal) {
   return kills;
 }
 
-async function audit(deps: OpenDeps, talk: ReturnType<typeof openTalk>) {
+async function audit(deps: OpenDeps, chatLoad: ReturnType<typeof startChatLoad>) {
   for (const until = performance.now() + SETTLE_MS; ; await wait(200)) {
-    const away = talk.clients.filter((client) => !client.isCaughtUp()).length;
-    const wrong = away > 0 ? [`${away} clients are not back`] : await auditChats(deps.db.db, talk.clients);
+    const away = chatLoad.clients.filter((client) => !client.isCaughtUp()).length;
+    const wrong = away > 0 ? [`${away} clients are not back`] : await auditChats(deps.db.db, chatLoad.clients);
     if (wrong.length === 0 || performance.now() > until) return wrong;
   }
 }
 
-async function talkThrough(deps: OpenDeps, messages: number): Promise<Outcome> {
-  const talk = openTalk(SITE_PORT, await makePairs(deps, PAIRS));
-  const each = Math.ceil(messages / talk.clients.length);
+async function sendThrough(deps: OpenDeps, messages: number): Promise<Outcome> {
+  const chatLoad = startChatLoad(SITE_PORT, await makePairs(deps, PAIRS));
+  const each = Math.ceil(messages / chatLoad.clients.length);
   const over = new AbortController();
-  const faults = [talk.cutEverySecond(CUT_SHARE, over.signal), killInTurn(over.signal)] as const;
-  await talk.say(each, PAUSE_MS);
+  const faults = [chatLoad.cutEverySecond(CUT_SHARE, over.signal), killInTurn(over.signal)] as const;
+  await chatLoad.sendMessages(each, PAUSE_MS);
   over.abort();
   const [, kills] = await Promise.all(faults);
-  const wrong = await audit(deps, talk);
-  await talk.close();
-  const [online, caughtUp] = [talk.onlineDelivery.percentile(99), talk.catchingUp.percentile(99)];
+  const wrong = await audit(deps, chatLoad);
+  await chatLoad.close();
+  const [online, caughtUp] = [chatLoad.onlineDelivery.percentile(99), chatLoad.catchingUp.percentile(99)];
   const seen = [
-    `${each * talk.clients.length} messages of ${PAIRS} pairs`,
-    `${talk.cuts()} sockets cut, servers killed ${kills.server} times, Redis ${kills.redis} times`,
+    `${each * chatLoad.clients.length} messages of ${PAIRS} pairs`,
+    `${chatLoad.cuts()} sockets cut, servers killed ${kills.server} times, Redis ${kills.redis} times`,
     wrong.length === 0 ? '0 lost, 0 doubled, 0 out of order' : wrong.slice(0, 5).join(', '),
     `delivered online p99 ${Math.round(online)} ms, caught up p99 ${Math.round(caughtUp)} ms`,
   ];
@@ -78,6 +78,6 @@ export const chatFaults = ({ messages }: Sizes): Fault[] => [
     name: 'chat',
     fault: 'a quarter of the sockets cut every second, servers and Redis killed in turn',
     asked: `${messages} messages, 0 lost, 0 doubled, 0 out of order; delivered online p99 1 s, caught up in 5 s`,
-    run: () => withLabDeps((deps) => talkThrough(deps, messages)),
+    run: () => withLabDeps((deps) => sendThrough(deps, messages)),
   },
 ];

@@ -73,10 +73,10 @@ async function identityAway(): Promise<Outcome> {
   const away = await askSite('GET', SERVER_PAGES.google);
   const signIn = await askSite('POST', '/api/sign-in', { body: { email, password } });
   const back = await withProvider(() => askSite('GET', SERVER_PAGES.google));
-  const said = /role="status">([^<]*)</.exec(away.text)?.[1] ?? '';
+  const shownText = /role="status">([^<]*)</.exec(away.text)?.[1] ?? '';
   return {
-    seen: `Google ${away.status} "${said}", sign-up ${status}, sign-in ${signIn.status}; back: Google ${back.status}`,
-    holds: status === 200 && signIn.status === 200 && away.status < 500 && said !== '' && back.status === 302,
+    seen: `Google ${away.status} "${shownText}", sign-up ${status}, sign-in ${signIn.status}; back: Google ${back.status}`,
+    holds: status === 200 && signIn.status === 200 && away.status < 500 && shownText !== '' && back.status === 302,
   };
 }
 

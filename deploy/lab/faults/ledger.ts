@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Traffic } from '../../../bench/src/faults/steady-traffic.ts';
-import type { Pair } from '../../../bench/src/faults/talk.ts';
+import type { Pair } from '../../../bench/src/faults/chat-load.ts';
 import { primaryUrl } from '../parts/cluster.ts';
 
 export type Verdict = { acknowledged: number; lost: number; doubled: number; unknown: number };

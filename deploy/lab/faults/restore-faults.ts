@@ -85,21 +85,21 @@ async function hashesOf(paths: string[], cookie: string, address?: string) {
   return found;
 }
 
-async function drill(deps: OpenDeps, say: (progress: string) => void): Promise<Outcome> {
+async function drill(deps: OpenDeps, report: (progress: string) => void): Promise<Outcome> {
   const primary = await findPrimary();
   if (primary === undefined) throw new Error('There is no primary');
   const student = await addStudent(deps, 'photographer');
   const paths: string[] = [];
   for (let n = 0; n < PHOTOS; n += 1) paths.push(...(await uploadPhoto(deps, student)));
   const [, early] = await Promise.all([runBackupTool(primary, '--type=full', 'backup'), writeFor(WRITING_MS)]);
-  say('backed up while writing');
+  report('backed up while writing');
   const media = await hashesOf(paths, student.cookie);
   const { before, moment } = await stillMoment();
   const late = await writeFor(WRITING_MS);
   await askSite('DELETE', '/api/session', { cookie: student.cookie });
   await ask(superuserUrl('quad'), 'select pg_switch_wal()');
   await runBackupTool(primary, 'check');
-  say(`restoring to ${moment}`);
+  report(`restoring to ${moment}`);
   const began = performance.now();
   return restoreTo(primary, moment, async (url) => {
     const took = (performance.now() - began) / 1000;
@@ -130,6 +130,6 @@ export const restoreFaults: Fault[] = [
     name: 'restore',
     fault: 'pgBackRest restores the cluster to a moment between two writes, beside the running site',
     asked: 'rows of every table and hashes of all files equal; nothing later',
-    run: (say) => withLabDeps((deps) => drill(deps, say)),
+    run: (report) => withLabDeps((deps) => drill(deps, report)),
   },
 ];

@@ -3,7 +3,7 @@ import type { Fault, Outcome } from '../../../bench/src/faults/fault.ts';
 import { makePairs } from '../../../bench/src/faults/make-pairs.ts';
 import { openSiteSocket } from '../../../bench/src/faults/site-calls.ts';
 import { startTraffic } from '../../../bench/src/faults/steady-traffic.ts';
-import type { Pair } from '../../../bench/src/faults/talk.ts';
+import type { Pair } from '../../../bench/src/faults/chat-load.ts';
 import type { OpenDeps } from '../../../server/src/deps.ts';
 import { banAccount } from '../../../server/src/features/accounts/bans/ban-account.ts';
 import { changeCampus } from '../../../server/src/features/campuses/campuses.public.ts';
@@ -80,7 +80,7 @@ async function timeRevocation({ watched, revoke, provoke }: Revocation) {
   return watching.end();
 }
 
-const say = (pair: Pair, sender: Student) =>
+const sendMessage = (pair: Pair, sender: Student) =>
   askSite('POST', `/api/chats/${pair.chatId}/messages`, {
     cookie: sender.cookie,
     body: { clientId: crypto.randomUUID(), document: { blocks: [{ text: 'Still there?' }] } },
@@ -89,7 +89,7 @@ const say = (pair: Pair, sender: Student) =>
 function chatRevocation(pair: Pair, revoke: (watched: Student) => Promise<unknown>): Revocation {
   const [other, student] = pair.students;
   const watched = { cookie: student.cookie, path: `/api/chats/${pair.chatId}`, topics: [`user:${student.id}`] };
-  return { watched, revoke: () => revoke(student), provoke: () => say(pair, other) };
+  return { watched, revoke: () => revoke(student), provoke: () => sendMessage(pair, other) };
 }
 
 async function revokeAll(deps: OpenDeps): Promise<Outcome> {

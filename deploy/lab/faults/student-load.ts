@@ -15,16 +15,16 @@ const SECONDS = 40;
 const SETTLE_MS = 5_000;
 
 /** Only an empty database can be filled, so this run comes before all others. */
-async function fill(deps: OpenDeps, say: (progress: string) => void) {
+async function fill(deps: OpenDeps, report: (progress: string) => void) {
   const someone = await deps.db.db.selectFrom('posts').select('id').limit(STUDENTS).execute();
   if (someone.length === STUDENTS) return;
   const rows = await generateData({ url: superuserUrl('quad'), now: new Date(), ...DATA, progress: () => undefined });
-  say(`${rows} rows`);
+  report(`${rows} rows`);
   await wait(SETTLE_MS);
 }
 
-async function dayOnCampus(deps: OpenDeps, say: (progress: string) => void): Promise<Outcome> {
-  await fill(deps, say);
+async function dayOnCampus(deps: OpenDeps, report: (progress: string) => void): Promise<Outcome> {
+  await fill(deps, report);
   const content = await readContent(deps);
   const students = await signInStudents(deps, STUDENTS, false);
   const topicsOf = ({ id, campusId }: { id: string; campusId: string }) => [`user:${id}`, `campus:${campusId}`];
@@ -47,6 +47,6 @@ export const studentFaults: Fault[] = [
     name: 'students',
     fault: '1,000 active students with open sockets, 10 reads to 1 write, no fault',
     asked: 'errors < 0.025 %, mean < 100 ms, p99 < 2 s',
-    run: (say) => withLabDeps((deps) => dayOnCampus(deps, say)),
+    run: (report) => withLabDeps((deps) => dayOnCampus(deps, report)),
   },
 ];

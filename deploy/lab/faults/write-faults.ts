@@ -36,7 +36,7 @@ function lostMachine(writes: number, { name, fault, strike, repair }: LostMachin
     strike: async (node: NodeNumber) => strike(node),
     repair: async (node: NodeNumber) => repair(node),
   };
-  return { name, fault, asked, run: (say) => mustKeepWrites({ writes, outageMs: NODE_MS, ...onPrimary }, say) };
+  return { name, fault, asked, run: (report) => mustKeepWrites({ writes, outageMs: NODE_MS, ...onPrimary }, report) };
 }
 
 export const writeFaults = ({ writes }: Sizes): Fault[] => [
@@ -50,7 +50,8 @@ export const writeFaults = ({ writes }: Sizes): Fault[] => [
     name: 'primary-killed',
     fault: 'kill -9 of the primary’s PostgreSQL',
     asked: `${writes} writes, 0 lost, 0 doubled; no write for at most 12 s; visitors read on`,
-    run: (say) => mustKeepWrites({ writes, outageMs: POSTGRES_MS, strike: async (node) => killPostgres(node) }, say),
+    run: (report) =>
+      mustKeepWrites({ writes, outageMs: POSTGRES_MS, strike: async (node) => killPostgres(node) }, report),
   },
   lostMachine(writes, {
     name: 'primary-frozen',
@@ -62,19 +63,19 @@ export const writeFaults = ({ writes }: Sizes): Fault[] => [
     name: 'switchover',
     fault: 'planned switchover to a standby',
     asked: `${writes} writes, 0 lost, 0 doubled; no write for at most 5 s; visitors read on`,
-    run: (say) => mustKeepWrites({ writes, outageMs: SWITCHOVER_MS, strike: switchOver }, say),
+    run: (report) => mustKeepWrites({ writes, outageMs: SWITCHOVER_MS, strike: switchOver }, report),
   },
   {
     name: 'primary-ahead',
     fault: 'the standbys get nothing for 2 s, then the primary’s machine is killed',
     asked: `${writes} writes, 0 lost, 0 doubled`,
-    run: (say) => mustKeepWrites({ writes, strike: killAhead, repair: async (node) => startNode(node) }, say),
+    run: (report) => mustKeepWrites({ writes, strike: killAhead, repair: async (node) => startNode(node) }, report),
   },
   {
     name: 'server-killed',
     fault: 'kill -9 of a Quad server with its web processes, and of the worker',
     asked: `${writes} writes, 0 lost, 0 doubled`,
-    run: (say) =>
+    run: (report) =>
       mustKeepWrites(
         {
           writes,
@@ -88,18 +89,18 @@ export const writeFaults = ({ writes }: Sizes): Fault[] => [
             await untilServes(1);
           },
         },
-        say,
+        report,
       ),
   },
   {
     name: 'asynchronous-control',
     fault: 'Control: the same as primary-ahead without synchronous replication',
     asked: 'the ledger notices a loss',
-    run: async (say) => {
+    run: async (report) => {
       await setSynchronous(false);
       try {
         const fault = { writes: writes / 4, isSynchronous: false, strike: killAhead };
-        const { verdict } = await writeThrough({ ...fault, repair: async (node) => startNode(node) }, say);
+        const { verdict } = await writeThrough({ ...fault, repair: async (node) => startNode(node) }, report);
         const { acknowledged, lost } = verdict;
         return { seen: `${acknowledged} writes acknowledged, ${lost} lost`, holds: lost > 0 };
       } finally {

@@ -36,7 +36,7 @@ type Seen = {
 };
 
 /** Students write all the time while something breaks; then the ledger is held against the database. */
-export async function writeThrough(fault: WriteFault, say: (progress: string) => void): Promise<Seen> {
+export async function writeThrough(fault: WriteFault, report: (progress: string) => void): Promise<Seen> {
   const { isSynchronous = true } = fault;
   await untilHealthy({ isSynchronous });
   const pairs = await newPairs(PAIRS);
@@ -52,11 +52,11 @@ export async function writeThrough(fault: WriteFault, say: (progress: string) =>
   await written(fault.writes / 3, 900_000);
   const primary = await findPrimary();
   if (primary === undefined) throw new Error('There is no primary');
-  say(`${traffic.acknowledged.length} writes acknowledged, striking node ${primary}`);
+  report(`${traffic.acknowledged.length} writes acknowledged, striking node ${primary}`);
   const struckAt = performance.now();
   await fault.strike(primary);
   const isBack = (await traffic.backAfter(performance.now(), BACK_MS)) !== undefined;
-  say(isBack ? `back ${Math.round(performance.now() - struckAt)} ms later` : 'not back');
+  report(isBack ? `back ${Math.round(performance.now() - struckAt)} ms later` : 'not back');
   await fault.repair?.(primary);
   await written(fault.writes, isBack ? 1_800_000 : 0);
   await traffic.stop();
@@ -73,8 +73,8 @@ export async function writeThrough(fault: WriteFault, say: (progress: string) =>
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Nothing lost, nothing doubled, back in time, and only answers that ask to try again. */
-export async function mustKeepWrites(fault: WriteFault, say: (progress: string) => void): Promise<Outcome> {
-  const { verdict, outageMs, isBack, isHealthy, traffic, visitors } = await writeThrough(fault, say);
+export async function mustKeepWrites(fault: WriteFault, report: (progress: string) => void): Promise<Outcome> {
+  const { verdict, outageMs, isBack, isHealthy, traffic, visitors } = await writeThrough(fault, report);
   const { acknowledged, lost, doubled, unknown } = verdict;
   // Browsers try again after a 502 too: the request was with a server that is gone.
   const wrong = traffic.wrong().filter((response) => !response.endsWith(' 502'));

@@ -188,7 +188,7 @@ export function openChatClient(options: ChatClientOptions) {
     disturbedAt: () => (isCaughtUp ? disturbedAt : Number.POSITIVE_INFINITY),
     isCaughtUp: () => isCaughtUp,
     /** Says something, and comes back when the server has it. */
-    async say(words: string, onSending?: (clientId: string) => void) {
+    async send(words: string, onSending?: (clientId: string) => void) {
       const clientId = randomUUID();
       onSending?.(clientId);
       const body = { clientId, document: { blocks: [{ text: words }] } };

@@ -28,7 +28,7 @@ export function conversationsOf(world: World) {
       const response = await as(viewer).call('POST', '/chats', { userId: other.id, ...(postId && { postId }) });
       return exactly(openChat.response, response);
     },
-    async say(sender: Student, chatId: string, text: string, more: Partial<NewMessage> = {}): Promise<Message> {
+    async send(sender: Student, chatId: string, text: string, more: Partial<NewMessage> = {}): Promise<Message> {
       return exactly(message, await as(sender).call('POST', `/chats/${chatId}/messages`, messageOf(text, more)));
     },
     /** Shares a post, with a text or without. */

@@ -24,7 +24,7 @@ export async function openRaw(port: number, { localAddress, keepsOpen = false }:
   await once(socket, 'connect');
 
   return {
-    say: (text: string) => void socket.write(text, 'latin1'),
+    write: (text: string) => void socket.write(text, 'latin1'),
     /** Everything it was answered so far. */
     received: () => received,
     /** Resolves when the other side has ended the connection. */
@@ -46,7 +46,7 @@ export function statusOf(received: string) {
 /** Sends one request as it stands and hears the answer to its end; it must ask for the connection to be closed. */
 export async function askRaw(port: number, request: string) {
   const connection = await openRaw(port);
-  connection.say(request);
+  connection.write(request);
   await connection.closed;
   const received = connection.received();
   return { status: statusOf(received), received };

@@ -79,7 +79,7 @@ export function somePhoto() {
 }
 
 /** The whole body of a refusal. */
-export function said(code: ErrorCode) {
+export function errorOf(code: ErrorCode) {
   const { message } = ERRORS[code];
   return { code, message, errors: [{ msg: message }] };
 }

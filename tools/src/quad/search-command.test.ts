@@ -10,23 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const say = (...words: string[]) => runSearch(staffDeps(testConfig({}), db), words);
+const run = (...words: string[]) => runSearch(staffDeps(testConfig({}), db), words);
 
 test('synonyms are listed, added and removed', async () => {
-  expect(await say('synonyms')).toContain('bicycle, bike\n');
-  expect(await say('synonyms', 'add', 'Bike,', 'vélo')).toBe('These are now synonyms: bike, velo.\n');
-  expect(await say('synonyms', 'list')).toContain('bicycle, bike, velo\n');
-  expect(await say('synonyms', 'remove', 'velo')).toBe('Removed: velo.\n');
-  expect(await say('synonyms', 'remove', 'velo')).toBe('None of these are synonyms.\n');
+  expect(await run('synonyms')).toContain('bicycle, bike\n');
+  expect(await run('synonyms', 'add', 'Bike,', 'vélo')).toBe('These are now synonyms: bike, velo.\n');
+  expect(await run('synonyms', 'list')).toContain('bicycle, bike, velo\n');
+  expect(await run('synonyms', 'remove', 'velo')).toBe('Removed: velo.\n');
+  expect(await run('synonyms', 'remove', 'velo')).toBe('None of these are synonyms.\n');
 });
 
 test('words are blocked and unblocked', async () => {
-  expect(await say('blocked')).toBe('No words are blocked.\n');
-  expect(await say('blocked', 'add', 'Spam', 'scam')).toBe('Blocked: spam, scam. 0 searches have changed.\n');
-  expect(await say('blocked', 'add', 'spam')).toBe('They are already blocked.\n');
-  expect(await say('blocked')).toBe('scam\nspam\n');
-  expect(await say('blocked', 'remove', 'spam')).toBe('No longer blocked: spam. 0 searches have changed.\n');
-  expect(await say('blocked', 'remove', 'spam')).toBe('None of these are blocked.\n');
+  expect(await run('blocked')).toBe('No words are blocked.\n');
+  expect(await run('blocked', 'add', 'Spam', 'scam')).toBe('Blocked: spam, scam. 0 searches have changed.\n');
+  expect(await run('blocked', 'add', 'spam')).toBe('They are already blocked.\n');
+  expect(await run('blocked')).toBe('scam\nspam\n');
+  expect(await run('blocked', 'remove', 'spam')).toBe('No longer blocked: spam. 0 searches have changed.\n');
+  expect(await run('blocked', 'remove', 'spam')).toBe('None of these are blocked.\n');
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   [['blocked', 'add'], 'Which words?'],
   [['blocked', 'add', 'x'], '"x" is not a single word of two letters or more.'],
 ])('%j gets a message', async (words, sentence) => {
-  await expect(say(...words)).rejects.toThrow(sentence);
+  await expect(run(...words)).rejects.toThrow(sentence);
 });

@@ -32,7 +32,7 @@ async function addAccount(username: string, addresses: Addresses) {
 
 type Addresses = { email: string; email_verified: boolean; school_email?: string; school_verified_at?: Date };
 
-const say = (...words: string[]) => runStaff(staffDeps(testConfig({}), db), words);
+const run = (...words: string[]) => runStaff(staffDeps(testConfig({}), db), words);
 
 /** Who will be told of the events so far. */
 async function listening() {
@@ -41,12 +41,12 @@ async function listening() {
 }
 
 test('an account becomes staff, is listed, and loses the role; each change is audited once', async () => {
-  expect(await say()).toContain('Nobody is staff.');
-  expect(await say('grant', 'Sage@Mail.example')).toBe('That account is staff now and can open /staff.\n');
-  expect(await say('grant', 'sage@mail.example')).toBe('That account is already staff.\n');
-  expect(await say('list')).toBe('@sage  sage@mail.example\n');
-  expect(await say('revoke', 'sage@mail.example')).toBe('That account is no longer staff.\n');
-  expect(await say('revoke', 'sage@mail.example')).toBe('That account is not staff.\n');
+  expect(await run()).toContain('Nobody is staff.');
+  expect(await run('grant', 'Sage@Mail.example')).toBe('That account is staff now and can open /staff.\n');
+  expect(await run('grant', 'sage@mail.example')).toBe('That account is already staff.\n');
+  expect(await run('list')).toBe('@sage  sage@mail.example\n');
+  expect(await run('revoke', 'sage@mail.example')).toBe('That account is no longer staff.\n');
+  expect(await run('revoke', 'sage@mail.example')).toBe('That account is not staff.\n');
 
   const audit = await db.db.selectFrom('audit').select(['action', 'actor_id']).orderBy('id').execute();
   expect(audit).toEqual([
@@ -59,15 +59,15 @@ test('an account becomes staff, is listed, and loses the role; each change is au
 
 test('whoever only claimed an address does not become staff, and does not hide its owner', async () => {
   await addAccount('squatter', { email: 'boss@ou.edu', email_verified: false });
-  await expect(say('grant', 'boss@ou.edu')).rejects.toThrow('The account with boss@ou.edu has not confirmed it.');
-  expect(await say()).toContain('Nobody is staff.');
+  await expect(run('grant', 'boss@ou.edu')).rejects.toThrow('The account with boss@ou.edu has not confirmed it.');
+  expect(await run()).toContain('Nobody is staff.');
 
   const school = { school_email: 'boss@ou.edu', school_verified_at: new Date() };
   await addAccount('boss', { email: 'boss@mail.example', email_verified: true, ...school });
-  expect(await say('grant', 'boss@ou.edu')).toBe('That account is staff now and can open /staff.\n');
-  expect(await say('list')).toBe('@boss  boss@mail.example\n');
-  expect(await say('revoke', 'boss@ou.edu')).toBe('That account is no longer staff.\n');
-  expect(await say()).toContain('Nobody is staff.');
+  expect(await run('grant', 'boss@ou.edu')).toBe('That account is staff now and can open /staff.\n');
+  expect(await run('list')).toBe('@boss  boss@mail.example\n');
+  expect(await run('revoke', 'boss@ou.edu')).toBe('That account is no longer staff.\n');
+  expect(await run()).toContain('Nobody is staff.');
 });
 
 test('a ban has all effects of a ban on the site: sessions end, and ads stop', async () => {
@@ -75,7 +75,7 @@ test('a ban has all effects of a ban on the site: sessions end, and ads stop', a
   expect(banned).toBe('Banned. Its account is signed out everywhere.\n');
   const others = (await listening()).filter((name) => name !== 'accounts.refresh-sessions');
   expect(others).toEqual(['accounts.end-sessions', 'ads.stop-of-banned']);
-  await expect(say('grant', 'sage@mail.example')).rejects.toThrow('The account with sage@mail.example is banned.');
+  await expect(run('grant', 'sage@mail.example')).rejects.toThrow('The account with sage@mail.example is banned.');
 });
 
 test.each([
@@ -84,5 +84,5 @@ test.each([
   [['grant', 'sage'], '"sage" is not an email address.'],
   [['revoke', 'nobody@mail.example'], 'Nobody has an account with nobody@mail.example.'],
 ])('%j gets a message', async (words, sentence) => {
-  await expect(say(...words)).rejects.toThrow(sentence);
+  await expect(run(...words)).rejects.toThrow(sentence);
 });

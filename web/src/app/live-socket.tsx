@@ -53,7 +53,7 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
     // A socket from the previous network may look open for a minute.
     const begin = () => live.restart();
     const onVisibilityChange = () => {
-      live.sayVisible();
+      live.sendVisibility();
       if (!document.hidden) live.wake();
     };
     addEventListener('pagehide', sleep);

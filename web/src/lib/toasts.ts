@@ -30,7 +30,7 @@ export function createToasts(now: () => Date = () => new Date()) {
   const store = createStore<ToastState>({ shown: [], recentAlerts: [] });
   let waiting: QueuedToast[] = [];
   let count = 0;
-  const lastSaid = new Map<string, number>();
+  const lastShown = new Map<string, number>();
 
   function set(next: Partial<ToastState>) {
     store.set({ ...store.read(), ...next });
@@ -49,11 +49,11 @@ export function createToasts(now: () => Date = () => new Date()) {
     // Whoever uses the keyboard or a screen reader needs time to reach a link or button.
     const durationMs = link || action ? Math.max(wanted, TOASTS.withActionMs) : wanted;
     const at = now();
-    const before = lastSaid.get(message);
+    const before = lastShown.get(message);
     // Drops a repeated message within a short time. Toasts with an action are kept, because each is about a different
     // item.
     if (!action && before !== undefined && at.getTime() - before < TOASTS.repeatGuardMs) return null;
-    lastSaid.set(message, at.getTime());
+    lastShown.set(message, at.getTime());
     count += 1;
     const id = `toast-${count}`;
     if (tone === 'danger') {

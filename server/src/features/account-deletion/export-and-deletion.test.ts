@@ -20,7 +20,7 @@ import { makeExport } from './make-export.ts';
 import { removeExpiredExports } from './remove-expired-exports.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 
 const DAY_MS = 86_400_000;
 type Path = `/${string}`;
@@ -77,8 +77,8 @@ describe('a student who requests their data', () => {
       [max, 1_200],
       [zoe, 300],
     ] as const) {
-      const { chatId } = await talk.open(olive, other);
-      await talk.say(olive, chatId, 'Hello');
+      const { chatId } = await conversations.open(olive, other);
+      await conversations.send(olive, chatId, 'Hello');
       await sql`
         insert into messages (id, chat_id, campus_id, seq, revision, sender_id, client_id, document)
         select gen_random_uuid(), chat_id, campus_id, 1 + n, 1 + n, ${other.id}, gen_random_uuid(),
@@ -114,8 +114,8 @@ describe('a student who requests their data', () => {
   test('gets a zip with their texts and pictures, by an emailed link that works only for them', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
     await submit(world, olive, draftOf('A sofa'));
-    const { chatId } = await talk.open(olive, max);
-    await talk.say(olive, chatId, 'Hello');
+    const { chatId } = await conversations.open(olive, max);
+    await conversations.send(olive, chatId, 'Hello');
     const picture = randomBytes(700);
     await storePicture(world.deps, olive, { purpose: 'post' }, picture);
 
@@ -222,10 +222,10 @@ describe('a student who deletes their account', () => {
     const reply = await submit(world, max, draftOf('Red'), asked.id);
     const alone = await submit(world, olive, draftOf('Nice'), bike.id);
     await world.as(olive).call('PUT', `/posts/${bike.id}/save`);
-    const { chatId } = await talk.open(olive, max);
-    await talk.say(olive, chatId, 'Hello');
+    const { chatId } = await conversations.open(olive, max);
+    await conversations.send(olive, chatId, 'Hello');
     const tara = await world.student('tara');
-    await talk.say(olive, (await talk.open(olive, tara)).chatId, 'Hello');
+    await conversations.send(olive, (await conversations.open(olive, tara)).chatId, 'Hello');
     await world.as(tara).call('PUT', `/blocks/${olive.id}`);
     await world.work();
     const members = async () => {
@@ -282,7 +282,7 @@ describe('a student who deletes their account', () => {
     ]);
     expect(JSON.stringify(thread)).not.toContain(olive.username);
     expect(await call(max, 'GET', `/posts/${alone.id}`)).toMatchObject({ status: 404 });
-    expect((await talk.list(max)).items).toEqual([]);
+    expect((await conversations.list(max)).items).toEqual([]);
     const open = await sql`
       select from chats where ${olive.id}::uuid in (low_user_id, high_user_id) and sealed_at is null
     `.execute(world.deps.db.db);

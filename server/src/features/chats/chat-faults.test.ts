@@ -16,22 +16,22 @@ const world = await useWorld();
 const { port } = await useLiveSite(world);
 
 test('every message reaches both students once and in order while connections break', { timeout: 30_000 }, async () => {
-  const talk = conversationsOf(world);
+  const conversations = conversationsOf(world);
   const clients: ChatClient[] = [];
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const students = [await world.student(`low${pair}x`), await world.student(`high${pair}x`)] as const;
-    const { chatId } = await talk.open(...students);
+    const { chatId } = await conversations.open(...students);
     for (const [index, student] of students.entries()) {
       clients.push(openChatClient({ port: () => port, student, chatId, isLooking: index === 0, retryMs: 20 }));
     }
   }
-  let said = 0;
+  let sent = 0;
   await Promise.all(
     clients.map(async (client) => {
       for (let turn = 0; turn < EACH; turn += 1) {
-        await client.say(`Line ${turn}`);
-        said += 1;
-        if (said % CUT_EVERY === 0) clients[(said * 7) % clients.length]?.cut();
+        await client.send(`Line ${turn}`);
+        sent += 1;
+        if (sent % CUT_EVERY === 0) clients[(sent * 7) % clients.length]?.cut();
       }
     }),
   );

@@ -8,7 +8,7 @@ import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
 import { badgeOf, noticePage, noticesOf, readNotices } from './test/notifications.ts';
-import { openTalk, type Talk } from './test/chats.ts';
+import { openConversation, type Conversation } from './test/chats.ts';
 
 const world = await useWorld();
 const { port } = await useLiveSite(world);
@@ -74,17 +74,23 @@ async function setStage() {
   const others = [await world.student('rashid'), await world.student('mia'), await world.student('sam')];
   const posts = [];
   for (const text of ['A desk', 'A lamp', 'A rug']) posts.push(await submit(world, owner, draftOf(text)));
-  const talks: Talk[] = [];
-  for (const other of others) talks.push(await openTalk(world, other, owner));
-  const said = await Promise.all(talks.map((talk) => talk.say(owner, 'It is yours')));
+  const conversations: Conversation[] = [];
+  for (const other of others) conversations.push(await openConversation(world, other, owner));
+  const messages = await Promise.all(conversations.map((conversation) => conversation.send(owner, 'It is yours')));
   const tabs = [await openBadge(owner), await openBadge(owner), await openBadge(owner)];
-  return { owner, others, posts, talks, said, tabs, comments: new Map<string, Student>() };
+  return { owner, others, posts, conversations, messages, tabs, comments: new Map<string, Student>() };
 }
 
 async function act(stage: Stage, { kind, who, what }: { kind: (typeof ACTIONS)[number]; who: number; what: number }) {
-  const { owner, others, posts, talks, said, tabs, comments } = stage;
-  const [other, post, talk, message, tab] = [others[who], posts[what], talks[who], said[who], tabs[what]];
-  if (!other || !post || !talk || !message || !tab) throw new Error('Nobody does it');
+  const { owner, others, posts, conversations, messages, tabs, comments } = stage;
+  const [other, post, conversation, message, tab] = [
+    others[who],
+    posts[what],
+    conversations[who],
+    messages[who],
+    tabs[what],
+  ];
+  if (!other || !post || !conversation || !message || !tab) throw new Error('Nobody does it');
   switch (kind) {
     case 'save':
       return world.as(other).call('PUT', `/posts/${post.id}/save`);
@@ -101,17 +107,17 @@ async function act(stage: Stage, { kind, who, what }: { kind: (typeof ACTIONS)[n
       return author && world.as(author).call('DELETE', `/posts/${id}`);
     }
     case 'say':
-      return talk.say(other);
+      return conversation.send(other);
     case 'read chat':
-      return talk.read(owner);
+      return conversation.read(owner);
     case 'heart':
-      return talk.heart(other, message);
+      return conversation.heart(other, message);
     case 'unheart':
-      return talk.unheart(other, message);
+      return conversation.unheart(other, message);
     case 'delete chat': {
-      await talk.remove();
-      talks[who] = await openTalk(world, other, owner);
-      return (said[who] = await talks[who].say(owner));
+      await conversation.remove();
+      conversations[who] = await openConversation(world, other, owner);
+      return (messages[who] = await conversations[who].send(owner));
     }
     case 'read notifications': {
       const shown = await noticesOf(world, owner);

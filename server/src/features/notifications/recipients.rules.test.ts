@@ -22,8 +22,8 @@ test.each([
   ['a post that names people', post, ['sam', 'olive', 'mia'], ['sam mention @', 'mia mention @']],
   ['a post that names nobody', post, [], []],
 ])('%s', (_case, facts, named, notified) => {
-  const said = recipientsOf(facts, named).map(
+  const recipients = recipientsOf(facts, named).map(
     ({ userId, type, isMention }) => `${userId} ${type}${isMention ? ' @' : ''}`,
   );
-  expect(said).toEqual(notified);
+  expect(recipients).toEqual(notified);
 });

@@ -59,9 +59,9 @@ async function linesOf(list: string, from: number) {
   const script = `ulimit -c 0; ulimit -d ${CHILD_LIMITS.video.memoryMiB * 1024} 2>/dev/null; exec "$@"`;
   const args = ['-c', script, 'sh', process.execPath, PROGRAM, list, String(from)];
   const child = spawn('/bin/sh', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-  let said = '';
-  for await (const words of child.stdout.setEncoding('utf8')) said += String(words);
-  const whole = said.split('\n').slice(0, -1);
+  let output = '';
+  for await (const words of child.stdout.setEncoding('utf8')) output += String(words);
+  const whole = output.split('\n').slice(0, -1);
   return whole.map((words) => line.parse(JSON.parse(words)));
 }
 

@@ -89,7 +89,7 @@ const BODY = '{"word":"hey"}';
 /** The headers of a change and the first byte of its body. */
 async function beginBody({ connect }: Listening, { network = '203.0.113.1', path = '/api/echo' } = {}) {
   const connection = await connect();
-  connection.say(`POST ${path} HTTP/1.1\r\nX-Forwarded-For: ${network}\r\n${POST_HEADERS}\r\n{`);
+  connection.write(`POST ${path} HTTP/1.1\r\nX-Forwarded-For: ${network}\r\n${POST_HEADERS}\r\n{`);
   return connection;
 }
 
@@ -106,7 +106,7 @@ test('requests that wait for their bodies refuse nobody, and are answered when t
   await expect.poll(() => unfinished(site)).toBe(20);
   expect((await read(site)).statusCode).toBe(200);
 
-  for (const connection of slow) connection.say(BODY.slice(1));
+  for (const connection of slow) connection.write(BODY.slice(1));
   await expect.poll(() => slow.map(({ received }) => statusOf(received()))).toEqual(slow.map(() => 200));
   expect(await unfinished(site)).toBe(0);
 });
@@ -136,11 +136,11 @@ test('a photo has more time, and an account can send few of them at once', async
     'PUT /api/photo HTTP/1.1\r\nHost: ou.test\r\nOrigin: http://ou.test\r\nCookie: quad_session=olive\r\n' +
     'Content-Type: image/png\r\nContent-Length: 2\r\n\r\n';
   const slow = await Promise.all(Array.from({ length: 7 }, () => site.connect()));
-  for (const connection of slow) connection.say(`${head}x`);
+  for (const connection of slow) connection.write(`${head}x`);
   await expect.poll(() => slow.filter(({ received }) => statusOf(received()) === 423)).toHaveLength(1);
 
   const [first, second] = slow.filter(({ received }) => received() === '');
-  first?.say('y');
+  first?.write('y');
   await expect.poll(() => statusOf(first?.received() ?? '')).toBe(200);
   await second?.closed;
   expect(statusOf(second?.received() ?? '')).toBe(408);
@@ -153,13 +153,13 @@ test('one network has a maximum of unfinished bodies, apart from other networks'
   await Promise.all(slow.filter(({ received }) => received() !== '').map(({ closed }) => closed));
 
   const other = await beginBody(site, { network: '203.0.113.2' });
-  other.say(BODY.slice(1));
+  other.write(BODY.slice(1));
   await expect.poll(() => statusOf(other.received())).toBe(200);
 
   slow.find(({ received }) => received() === '')?.hangUp();
   await expect.poll(() => unfinished(site)).toBe(2);
   const next = await beginBody(site);
-  next.say(BODY.slice(1));
+  next.write(BODY.slice(1));
   await expect.poll(() => statusOf(next.received())).toBe(200);
 });
 
@@ -170,7 +170,7 @@ test('many networks together leave room for one more', async () => {
   await expect.poll(() => unfinished(site)).toBeLessThanOrEqual(30);
 
   const other = await beginBody(site, { network: '203.0.113.2' });
-  other.say(BODY.slice(1));
+  other.write(BODY.slice(1));
   await expect.poll(() => statusOf(other.received())).toBe(200);
 });
 
@@ -179,7 +179,7 @@ test('a client that never reads its response does not block others', async () =>
   const readers = await Promise.all(Array.from({ length: 8 }, () => site.connect()));
   for (const reader of readers) {
     reader.stopReading();
-    reader.say('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n');
+    reader.write('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n');
   }
   await expect.poll(() => site.responses.large).toBeGreaterThan(SHEDDING.requestsAtOnce);
   for (let times = 0; times < 10; times += 1) expect((await read(site)).statusCode).toBe(200);
@@ -189,7 +189,7 @@ test('unread responses are kept only while there is memory for them', async () =
   const site = await listening({ connections: { ...CONNECTIONS, unreadBytes: 40 * 1024 * 1024 } });
   const silent = await site.connect();
   silent.stopReading();
-  silent.say('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n'.repeat(2));
+  silent.write('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n'.repeat(2));
   await expect.poll(() => site.responses.large).toBe(2);
   expect((await read(site)).statusCode).toBe(200);
   await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
@@ -201,7 +201,7 @@ describe('an upgrade to something else', () => {
   test('is answered, and its connection is gone though the client keeps its own side open', async () => {
     const site = await listening({});
     const connection = await site.connect('127.0.0.1', true);
-    connection.say(`GET /api/openapi.json HTTP/1.1\r\n${UPGRADE}`);
+    connection.write(`GET /api/openapi.json HTTP/1.1\r\n${UPGRADE}`);
     await expect.poll(() => statusOf(connection.received())).toBe(200);
     await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
     expect(await metric(site, 'quad_hang_ups')).toBe(0);
@@ -211,7 +211,7 @@ describe('an upgrade to something else', () => {
     const site = await listening({ connections: { ...CONNECTIONS, unreadBytes: 10 * 1024 * 1024 } });
     const silent = await site.connect();
     silent.stopReading();
-    silent.say(`GET /large HTTP/1.1\r\n${UPGRADE}`);
+    silent.write(`GET /large HTTP/1.1\r\n${UPGRADE}`);
     await expect.poll(() => site.responses.large).toBe(1);
     await expect.poll(() => metric(site, 'quad_connections')).toBe(0);
   });
@@ -225,11 +225,11 @@ test('the longest idle connection of a network makes room for its next', async (
   await first.closed;
   expect(busy.isClosed() || second.isClosed() || third.isClosed()).toBe(false);
 
-  third.say('GET /healthz HTTP/1.1\r\nHost: ou.test\r\n\r\n');
+  third.write('GET /healthz HTTP/1.1\r\nHost: ou.test\r\n\r\n');
   await expect.poll(() => statusOf(third.received())).toBe(200);
   await site.connect();
   await second.closed;
-  busy.say(BODY.slice(1));
+  busy.write(BODY.slice(1));
   await expect.poll(() => statusOf(busy.received())).toBe(200);
 });
 
@@ -256,7 +256,7 @@ test('a connection that keeps sending requests without reading is closed', async
   const site = await listening({});
   const greedy = await site.connect();
   greedy.stopReading();
-  greedy.say('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n'.repeat(100));
+  greedy.write('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n'.repeat(100));
   await greedy.closed;
   expect(site.responses.large).toBeLessThanOrEqual(4);
 });
@@ -265,7 +265,7 @@ test('clients that disconnect are counted, and are no errors', async () => {
   const site = await listening({ bodies: BODIES });
   const [sender, reader] = [await beginBody(site), await site.connect()];
   reader.stopReading();
-  reader.say('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n');
+  reader.write('GET /large HTTP/1.1\r\nHost: ou.test\r\n\r\n');
   await expect.poll(() => unfinished(site)).toBe(1);
   await expect.poll(() => site.responses.large).toBe(1);
   sender.hangUp();

@@ -28,15 +28,15 @@ function capture() {
   return { log, lines, about: (message: string) => lines.filter(({ msg }) => msg === message) };
 }
 
-const say = ({ bell }: Bell, { log }: Parts) => Promise.resolve(log.info({}, `heard ${bell}`));
+const logBell = ({ bell }: Bell, { log }: Parts) => Promise.resolve(log.info({}, `heard ${bell}`));
 const together: Listener<Bell, Parts> = {
   event: 'bell.rung',
   name: 'test.together',
   runMany: async (bells, parts) => {
-    for (const bell of bells) await say(bell, parts);
+    for (const bell of bells) await logBell(bell, parts);
   },
 };
-const alone: Listener<Bell, Parts> = { event: 'bell.rung', name: 'test.alone', run: say };
+const alone: Listener<Bell, Parts> = { event: 'bell.rung', name: 'test.alone', run: logBell };
 
 async function ring(listeners: Listener<Bell, Parts>[], ...bells: { bell: string; requestId: string }[]) {
   const events = createEvents<Bell>({ listeners });

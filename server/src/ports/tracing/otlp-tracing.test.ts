@@ -7,14 +7,14 @@ const RELEASE = { version: '1.2.3', commit: undefined };
 const CALLER = '00f067aa0ba902b7';
 
 test('without a collector the site works, and logs it once', async () => {
-  const said: string[] = [];
+  const warnings: string[] = [];
   const collector = await startCollector();
   await collector.close();
-  const log = { warn: (_details: object, message: string) => void said.push(message) };
+  const log = { warn: (_details: object, message: string) => void warnings.push(message) };
   const tracing = otlpTracing({ endpoint: collector.endpoint, ratio: 1, release: RELEASE, log });
   for (let n = 0; n < 600; n += 1) tracing.start('test', { kind: 'server' }).end();
   await tracing.close();
-  expect(said).toEqual(['The trace collector takes no spans: see OTEL_EXPORTER_OTLP_ENDPOINT']);
+  expect(warnings).toEqual(['The trace collector takes no spans: see OTEL_EXPORTER_OTLP_ENDPOINT']);
 });
 
 test('a share of the traces is kept, and all processes keep the same ones', async () => {

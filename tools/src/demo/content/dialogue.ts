@@ -1,97 +1,97 @@
 /** A comment and its replies. `who`: the author of the post, the person who started this thread, or someone else. */
 export type Line = { who: 'owner' | 'asker' | 'other'; text: string; replies?: readonly Line[] };
 
-const say = (who: Line['who'], text: string, ...replies: Line[]): Line => ({ who, text, replies });
+const line = (who: Line['who'], text: string, ...replies: Line[]): Line => ({ who, text, replies });
 
 export const SALE_DIALOGUES: readonly Line[] = [
-  say(
+  line(
     'asker',
     'Is this still available?',
-    say(
+    line(
       'owner',
       'Yes! Free this afternoon?',
-      say(
+      line(
         'asker',
         'Perfect, could I come by at 4?',
-        say('owner', '4 works. Meet you at {spot}?', say('asker', 'See you there 🙌')),
+        line('owner', '4 works. Meet you at {spot}?', line('asker', 'See you there 🙌')),
       ),
     ),
   ),
-  say(
+  line(
     'asker',
     'Would you take ${low}?',
-    say('owner', 'Meet me in the middle and it is yours', say('asker', 'Deal. Messaging you now')),
+    line('owner', 'Meet me in the middle and it is yours', line('asker', 'Deal. Messaging you now')),
   ),
-  say(
+  line(
     'asker',
     'What are the dimensions?',
-    say('owner', 'About 4 feet by 2, I can measure tonight', say('other', 'Following, same question')),
+    line('owner', 'About 4 feet by 2, I can measure tonight', line('other', 'Following, same question')),
   ),
-  say('asker', 'Interested!', say('owner', 'Sent you a message')),
-  say(
+  line('asker', 'Interested!', line('owner', 'Sent you a message')),
+  line(
     'asker',
     'Can you hold it until Friday?',
-    say(
+    line(
       'owner',
       'Until Thursday night, then it goes to the next one',
-      say('other', 'I am the next one 👀', say('asker', 'Not a chance haha')),
+      line('other', 'I am the next one 👀', line('asker', 'Not a chance haha')),
     ),
   ),
-  say('asker', 'Does it fit in a small car?'),
-  say('asker', 'Bought from {owner} before, super easy. Would recommend', say('owner', 'Thank you!! 💛')),
-  say('asker', 'Any scratches?', say('owner', 'One, on the side, see the second photo')),
-  say(
+  line('asker', 'Does it fit in a small car?'),
+  line('asker', 'Bought from {owner} before, super easy. Would recommend', line('owner', 'Thank you!! 💛')),
+  line('asker', 'Any scratches?', line('owner', 'One, on the side, see the second photo')),
+  line(
     'asker',
     'Where can I pick it up?',
-    say('owner', '{hall}, lobby'),
-    say('other', 'I can drive it over if you split gas'),
+    line('owner', '{hall}, lobby'),
+    line('other', 'I can drive it over if you split gas'),
   ),
-  say('asker', 'dm’d you'),
-  say('asker', 'omg I need this'),
-  say(
+  line('asker', 'dm’d you'),
+  line('asker', 'omg I need this'),
+  line(
     'asker',
     '@{friend} isn’t this what you were looking for?',
-    say('other', 'YES. Is it gone already?', say('owner', 'Not yet, first come first served')),
+    line('other', 'YES. Is it gone already?', line('owner', 'Not yet, first come first served')),
   ),
-  say(
+  line(
     'asker',
     'Would you trade for a mini fridge?',
-    say(
+    line(
       'owner',
       'Tempting, but I need the cash for books',
-      say(
+      line(
         'asker',
         'Fair enough. ${low} then?',
-        say('owner', 'Ok, ok. Today?', say('asker', 'Today.', say('owner', 'Done ✅'))),
+        line('owner', 'Ok, ok. Today?', line('asker', 'Today.', line('owner', 'Done ✅'))),
       ),
     ),
   ),
-  say('asker', 'Is the price firm?', say('owner', 'A little soft around the edges')),
+  line('asker', 'Is the price firm?', line('owner', 'A little soft around the edges')),
 ];
 
 export const SOCIAL_DIALOGUES: readonly Line[] = [
-  say('asker', 'Count me in', say('owner', 'Yay, see you there')),
-  say('asker', 'This. Exactly this.', say('other', 'Louder for the people in the back row')),
-  say('asker', 'Which room again?', say('owner', 'The big one on the second floor', say('asker', 'Thanks!!'))),
-  say('asker', '😂😂😂'),
-  say(
+  line('asker', 'Count me in', line('owner', 'Yay, see you there')),
+  line('asker', 'This. Exactly this.', line('other', 'Louder for the people in the back row')),
+  line('asker', 'Which room again?', line('owner', 'The big one on the second floor', line('asker', 'Thanks!!'))),
+  line('asker', '😂😂😂'),
+  line(
     'asker',
     'I think I saw that at the front desk this morning',
-    say(
+    line(
       'owner',
       'Really? On my way, you are the best',
-      say(
+      line(
         'asker',
         'Tell us if you get it back',
-        say('owner', 'Got it. Coffee is on me', say('other', 'What a story. I laughed, I cried')),
+        line('owner', 'Got it. Coffee is on me', line('other', 'What a story. I laughed, I cried')),
       ),
     ),
   ),
-  say('asker', 'Can I bring a friend?', say('owner', 'Bring two')),
-  say('asker', '@{friend} look', say('other', 'I am looking')),
-  say('asker', 'Same here, since about noon'),
-  say('asker', 'Is it too late to join?', say('owner', 'Never')),
-  say('asker', 'Saving this for later 📌'),
+  line('asker', 'Can I bring a friend?', line('owner', 'Bring two')),
+  line('asker', '@{friend} look', line('other', 'I am looking')),
+  line('asker', 'Same here, since about noon'),
+  line('asker', 'Is it too late to join?', line('owner', 'Never')),
+  line('asker', 'Saving this for later 📌'),
 ];
 
 /** Conversations about a post: `true` is the person who writes first. */

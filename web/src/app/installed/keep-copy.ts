@@ -24,7 +24,7 @@ export async function keepCopy(cache: QueryClient, facts: PageFacts) {
     return writing;
   }
 
-  function sayOwner() {
+  function claimOwner() {
     const current = cache.getQueryData(sessionQuery().queryKey)?.viewer?.id ?? VISITOR_ACCOUNT;
     if (current === owner) return;
     owner = current;
@@ -53,11 +53,11 @@ export async function keepCopy(cache: QueryClient, facts: PageFacts) {
     timer ??= setTimeout(() => void inOrder(write), WRITE_EVERY_MS);
   }
 
-  sayOwner();
+  claimOwner();
   await inOrder(write);
   cache.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !isKept(query)) return;
-    sayOwner();
+    claimOwner();
     writeSoon();
   });
   theme.subscribe(writeSoon);

@@ -15,9 +15,9 @@ beforeEach(async () => {
   if (!lamp || !sofa) throw new Error('no posts');
   const items = [{ ...lamp, author: marcus }, sofa];
   await cache.fetchInfiniteQuery(postListQuery(['feed', 'all'], async () => ({ items, nextCursor: null })));
-  const talk = { chat: chat(1), messages: [], before: null };
-  cache.setQueryDefaults(conversationQuery(CHAT).queryKey, { initialData: talk });
-  await cache.ensureQueryData({ queryKey: conversationQuery(CHAT).queryKey, queryFn: () => talk });
+  const conversation = { chat: chat(1), messages: [], before: null };
+  cache.setQueryDefaults(conversationQuery(CHAT).queryKey, { initialData: conversation });
+  await cache.ensureQueryData({ queryKey: conversationQuery(CHAT).queryKey, queryFn: () => conversation });
 });
 
 test.each([

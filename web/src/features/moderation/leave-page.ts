@@ -15,6 +15,6 @@ export function leavePageOf(cache: QueryClient, pathname: string, { id, username
     if (postId !== undefined && findPost(cache, postId)?.author.id === id) return ROUTES.home;
   }
   const chatId = matchPath(ROUTES.chat, pathname)?.params.chatId ?? '';
-  const talk = cache.getQueryData(conversationQuery(chatId).queryKey);
-  return talk?.chat.other.id === id ? ROUTES.messages : null;
+  const conversation = cache.getQueryData(conversationQuery(chatId).queryKey);
+  return conversation?.chat.other.id === id ? ROUTES.messages : null;
 }

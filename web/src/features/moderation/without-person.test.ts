@@ -41,8 +41,8 @@ test('posts, chats and notifications of a blocked person leave every list, and n
 
 test('their profile is gone, and so is a shared post of theirs', () => {
   expect(withoutPerson({ ...max, bio: 'Hello' }, 'max')).toBeNull();
-  const talk = { messages: [{ id: '1', senderId: 'olive', hasPost: true, post: { id: '2', author: max } }] };
-  expect(withoutPerson(talk, 'max')).toEqual({
+  const conversation = { messages: [{ id: '1', senderId: 'olive', hasPost: true, post: { id: '2', author: max } }] };
+  expect(withoutPerson(conversation, 'max')).toEqual({
     messages: [{ id: '1', senderId: 'olive', hasPost: true, post: null }],
   });
 });

@@ -35,7 +35,7 @@ const outcomeOf = (claim: Claim) =>
       (error: Error) => error.message,
     );
 
-const said = () => toasts.read().shown.map(({ message }) => message);
+const toastTexts = () => toasts.read().shown.map(({ message }) => message);
 
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
 afterAll(() => void vi.unstubAllGlobals());
@@ -75,13 +75,13 @@ async function afterRefusedResend(email: string) {
   const onConfirmed = vi.fn<() => void>();
   const claim = { purpose: 'change email', address: 'new@ou.edu' } as const;
   await onScreen(() => useUnsentCode(claim, onConfirmed), clientOf())(refused);
-  return { hasGoneOn: onConfirmed.mock.calls.length > 0, said: said() };
+  return { hasGoneOn: onConfirmed.mock.calls.length > 0, texts: toastTexts() };
 }
 
 test('asking for another code says why there is none', async () => {
-  expect(await afterRefusedResend('old@ou.edu')).toEqual({ hasGoneOn: false, said: [EMAIL_MESSAGES.fresh] });
+  expect(await afterRefusedResend('old@ou.edu')).toEqual({ hasGoneOn: false, texts: [EMAIL_MESSAGES.fresh] });
 });
 
 test('asking for another code goes on where the address is confirmed already', async () => {
-  expect(await afterRefusedResend('new@ou.edu')).toEqual({ hasGoneOn: true, said: [] });
+  expect(await afterRefusedResend('new@ou.edu')).toEqual({ hasGoneOn: true, texts: [] });
 });

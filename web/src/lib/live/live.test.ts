@@ -18,7 +18,7 @@ class FarEnd implements Socket {
     this.readyState = 1;
     this.onopen?.();
   }
-  say(frame: unknown) {
+  receive(frame: unknown) {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }
   send(data: string) {
@@ -81,9 +81,9 @@ test('a listener receives the events of its topic, and no others', () => {
   live.listen(CAMPUS, (event) => void received.push(event.type));
   last().open();
   expect(last().received).toEqual([{ type: 'subscribe', topics: [CAMPUS] }]);
-  last().say({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' } });
-  last().say({ type: 'event', topic: 'campus:other', event: { type: 'campus.changed' } });
-  last().say({ type: 'pong' });
+  last().receive({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' } });
+  last().receive({ type: 'event', topic: 'campus:other', event: { type: 'campus.changed' } });
+  last().receive({ type: 'pong' });
   last().onmessage?.({ data: 'nonsense' });
   expect(received).toEqual(['campus.changed']);
 });
@@ -92,9 +92,9 @@ test('the position of an event is stored before anybody fetches it', () => {
   const known: string[][] = [];
   live.listen(CAMPUS, () => void known.push([...positions]));
   last().open();
-  last().say({ type: 'subscribed', topics: [CAMPUS], at: '1.a' });
-  last().say({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' }, at: '2.b' });
-  last().say({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' } });
+  last().receive({ type: 'subscribed', topics: [CAMPUS], at: '1.a' });
+  last().receive({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' }, at: '2.b' });
+  last().receive({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' } });
   expect(known).toEqual([['1.a'], ['1.a', '2.b'], ['1.a', '2.b']]);
 });
 
@@ -212,7 +212,7 @@ test('a silent socket is given up', () => {
   last().open();
   vi.advanceTimersByTime(LIVE.heartbeatMs);
   expect(last().received).toEqual([{ type: 'ping' }]);
-  last().say({ type: 'pong' });
+  last().receive({ type: 'pong' });
   vi.advanceTimersByTime(BACK_OFF.responseMs);
   expect(ends).toHaveLength(1);
   vi.advanceTimersByTime(LIVE.heartbeatMs + RETRY.firstMs);
@@ -238,13 +238,13 @@ test("events of the previous session's socket are ignored after signing in again
   before.close = () => {};
   live.restart();
   last().open();
-  before.say({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' } });
+  before.receive({ type: 'event', topic: CAMPUS, event: { type: 'campus.changed' } });
   expect(received).toEqual([]);
 });
 
 test('the end of the session is reported, by an event or by the close', () => {
   last().open();
-  last().say({ type: 'event', topic: 'user:x', event: { type: 'session.ended' } });
+  last().receive({ type: 'event', topic: 'user:x', event: { type: 'session.ended' } });
   last().close(LIVE_CLOSE.sessionEnded);
   expect(sessionsEnded).toBe(2);
 });
@@ -261,7 +261,7 @@ test('a listener is notified when its topic is subscribed, also if it already wa
   live.listen(CAMPUS, ({ type }) => received.push(`first ${type}`));
   last().open();
   expect(received).toEqual([]);
-  last().say({ type: 'subscribed', topics: [CAMPUS] });
+  last().receive({ type: 'subscribed', topics: [CAMPUS] });
   live.listen(CAMPUS, ({ type }) => received.push(`second ${type}`));
   await Promise.resolve();
   expect(received).toEqual(['first topic.refetch', 'second topic.refetch']);
@@ -270,11 +270,11 @@ test('a listener is notified when its topic is subscribed, also if it already wa
 test('topics that the server subscribes by itself mean that events of any kind may be missing', () => {
   live.listen(CAMPUS, () => {});
   last().open();
-  last().say({ type: 'subscribed', topics: [CAMPUS] });
+  last().receive({ type: 'subscribed', topics: [CAMPUS] });
   // A card that was scrolled out and back: its topic was requested twice before the first answer came.
-  last().say({ type: 'subscribed', topics: [CAMPUS] });
+  last().receive({ type: 'subscribed', topics: [CAMPUS] });
   expect(gaps).toBe(0);
-  last().say({ type: 'subscribed', topics: [CAMPUS], isAfterGap: true });
+  last().receive({ type: 'subscribed', topics: [CAMPUS], isAfterGap: true });
   expect(gaps).toBe(1);
 });
 
@@ -282,12 +282,12 @@ test('a tab reports when it is visible and when it is hidden, on each socket aga
   isVisible = true;
   last().open();
   expect(last().received).toEqual([{ type: 'visibility', isVisible: true }]);
-  live.sayVisible();
+  live.sendVisibility();
   isVisible = false;
-  live.sayVisible();
+  live.sendVisibility();
   expect(last().received.slice(1)).toEqual([{ type: 'visibility', isVisible: false }]);
   isVisible = true;
-  live.sayVisible();
+  live.sendVisibility();
   live.restart();
   last().open();
   expect(last().received).toEqual([{ type: 'visibility', isVisible: true }]);

@@ -59,7 +59,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
   const granted = new Set<string>();
   let syncing = false;
   /** What this socket has said. */
-  let saidVisible = false;
+  let sentVisible = false;
 
   function send(frame: ClientFrame) {
     if (socket?.readyState === 1) socket.send(JSON.stringify(frame));
@@ -78,7 +78,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
       clearTimeout(polling);
       polling = undefined;
       sync();
-      sayVisible();
+      sendVisibility();
       beat = setInterval(() => probe(opened), LIVE.heartbeatMs);
       if (everOpened || failures > 0) onGap();
       everOpened = true;
@@ -94,10 +94,10 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
   }
 
   /** A socket starts as hidden, so only a change of that is worth a frame. */
-  function sayVisible() {
-    if (socket?.readyState !== 1 || saidVisible === isVisible()) return;
-    saidVisible = isVisible();
-    send({ type: 'visibility', isVisible: saidVisible });
+  function sendVisibility() {
+    if (socket?.readyState !== 1 || sentVisible === isVisible()) return;
+    sentVisible = isVisible();
+    send({ type: 'visibility', isVisible: sentVisible });
   }
 
   /** Any message counts as an answer. */
@@ -143,7 +143,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
     clearTimeout(deadline);
     requested.clear();
     granted.clear();
-    saidVisible = false;
+    sentVisible = false;
   }
 
   function close() {
@@ -229,7 +229,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
       connect();
     },
     /** The tab was shown or hidden. */
-    sayVisible,
+    sendVisibility,
     stop() {
       running = false;
       clearTimeout(retry);

@@ -17,7 +17,7 @@ function refused(code: ErrorCode, fields?: Record<string, string>) {
 }
 
 /** What is said when something fails this way. */
-async function said(error: Error, meta: Meta = {}) {
+async function toastsAfter(error: Error, meta: Meta = {}) {
   const attempt = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.reject(error), meta });
   await attempt.mutate().catch(() => {});
   return toasts.read().shown.map(({ message, tone, durationMs }) => ({ message, tone, durationMs }));
@@ -25,26 +25,28 @@ async function said(error: Error, meta: Meta = {}) {
 
 test("an error shows the server's message", async () => {
   const { message } = ERRORS.wrong_password;
-  expect(await said(refused('wrong_password'))).toEqual([{ message, tone: 'danger', durationMs: TOASTS.durationMs }]);
+  expect(await toastsAfter(refused('wrong_password'))).toEqual([
+    { message, tone: 'danger', durationMs: TOASTS.durationMs },
+  ]);
 });
 
 test('the message about a blocked account stays long enough to read', async () => {
   const { message } = ERRORS.sign_in_blocked;
-  expect(await said(refused('sign_in_blocked'))).toEqual([{ message, tone: 'danger', durationMs: 7800 }]);
+  expect(await toastsAfter(refused('sign_in_blocked'))).toEqual([{ message, tone: 'danger', durationMs: 7800 }]);
 });
 
 test('a form can have its own message', async () => {
   const copy = { unexpected: 'Internal server error.' };
-  expect(await said(refused('unexpected'), { copy })).toMatchObject([{ message: 'Internal server error.' }]);
+  expect(await toastsAfter(refused('unexpected'), { copy })).toMatchObject([{ message: 'Internal server error.' }]);
 });
 
 test('an error that a form shows is not shown twice', async () => {
-  expect(await said(refused('reset_account_missing'), { shows: ['reset_account_missing'] })).toEqual([]);
-  expect(await said(refused('input_invalid', { email: 'Hm' }), { showsFieldErrors: true })).toEqual([]);
+  expect(await toastsAfter(refused('reset_account_missing'), { shows: ['reset_account_missing'] })).toEqual([]);
+  expect(await toastsAfter(refused('input_invalid', { email: 'Hm' }), { showsFieldErrors: true })).toEqual([]);
 });
 
 test('a lost connection gets a message, and nothing waits for it to return', async () => {
-  expect(await said(new ConnectionError(null))).toMatchObject([
+  expect(await toastsAfter(new ConnectionError(null))).toMatchObject([
     { message: 'Network error. Please check your connection', tone: 'danger' },
   ]);
 });

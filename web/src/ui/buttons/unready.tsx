@@ -10,7 +10,7 @@ export const UnreadyProvider = UnreadyContext;
  * place, has the reason as its description, and says it when it is pressed.
  */
 export function useUnready(reason: string | undefined) {
-  const sayWhy = use(UnreadyContext);
+  const showReason = use(UnreadyContext);
   const id = useId();
   if (reason === undefined) return { props: {}, hint: null };
   return {
@@ -20,7 +20,7 @@ export function useUnready(reason: string | undefined) {
       onClick: (event: MouseEvent) => {
         // Also prevents that the form is submitted.
         event.preventDefault();
-        sayWhy(reason);
+        showReason(reason);
       },
     },
     hint: (

@@ -80,6 +80,6 @@ test.each([
   [60 * MINUTE, '1 hour ago'],
   [3 * 24 * 60 * MINUTE, '3 days ago'],
   [8 * 24 * 60 * MINUTE, undefined],
-])('a screen reader gets the time in words: %i ms is %s', (age, said) => {
-  expect(spokenTime(at, new Date(at.getTime() + age))).toBe(said);
+])('a screen reader gets the time in words: %i ms is %s', (age, expected) => {
+  expect(spokenTime(at, new Date(at.getTime() + age))).toBe(expected);
 });

@@ -18,7 +18,7 @@ export async function addFullStudent(world: AdsWorld, passwordHash: string) {
   const earlier = await world.student('earlier');
   const leaver = await world.student('leaver');
   const later = await world.student('later');
-  await talk(world, leaver, { earlier, later });
+  await sendMessages(world, leaver, { earlier, later });
   await write(world, leaver, await world.student('friend'));
   await trade(world, leaver, earlier);
   await advertise(world, leaver, earlier);
@@ -31,13 +31,17 @@ export async function addFullStudent(world: AdsWorld, passwordHash: string) {
 }
 
 /** Ids sort by time, so the leaver is the higher one of the first pair and the lower one of the second. */
-async function talk(world: AdsWorld, leaver: Student, { earlier, later }: Record<'earlier' | 'later', Student>) {
+async function sendMessages(
+  world: AdsWorld,
+  leaver: Student,
+  { earlier, later }: Record<'earlier' | 'later', Student>,
+) {
   const chats = conversationsOf(world);
   const { chatId } = await chats.open(earlier, leaver);
-  const hello = await chats.say(earlier, chatId, 'Hello');
+  const hello = await chats.send(earlier, chatId, 'Hello');
   await world.as(leaver).call('PUT', `/chats/${chatId}/messages/${hello.id}/heart`);
-  await chats.say(leaver, chatId, 'Good morning');
-  await chats.say(leaver, (await chats.open(leaver, later)).chatId, 'Is it still there?');
+  await chats.send(leaver, chatId, 'Good morning');
+  await chats.send(leaver, (await chats.open(leaver, later)).chatId, 'Is it still there?');
 }
 
 /** The friend blocks nobody, so no listener removes the notifications between the two. */

@@ -8,7 +8,7 @@ import { storePicture } from '../../../test/stored-pictures.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 
 const call = async (
   viewer: Student | null,
@@ -103,7 +103,7 @@ describe('after a block neither of the two sees', () => {
     for (const saver of [olive, third]) {
       for (const { id } of [seen, below]) await call(saver, 'PUT', `/posts/${id}/save`);
     }
-    const { chatId } = await talk.open(third, olive);
+    const { chatId } = await conversations.open(third, olive);
     const shared = { clientId: world.deps.ids.next(), document: { blocks: [] }, postId: below.id };
     expect(await call(third, 'POST', `/chats/${chatId}/messages`, shared)).toMatchObject({ post: { id: below.id } });
 
@@ -119,8 +119,8 @@ describe('after a block neither of the two sees', () => {
       expect({ path, ids: await idsAt(olive, path) }).toEqual({ path, ids: [seen.id] });
     }
     expect(await call(olive, 'GET', `/posts/${below.id}/saves`)).toMatchObject({ status: 404, code: 'post_missing' });
-    expect((await talk.messages(olive, chatId)).items).toMatchObject([{ hasPost: true, post: null }]);
-    expect((await talk.messages(third, chatId)).items).toMatchObject([{ post: { id: below.id } }]);
+    expect((await conversations.messages(olive, chatId)).items).toMatchObject([{ hasPost: true, post: null }]);
+    expect((await conversations.messages(third, chatId)).items).toMatchObject([{ post: { id: below.id } }]);
     for (const path of lists) expect(await idsAt(third, path)).toEqual([below.id, seen.id]);
     expect(await call(olive, 'GET', `/people/${olive.username}/posts?show=replies`)).toMatchObject({
       items: [{ id: own.id, answered: null }],
@@ -179,7 +179,7 @@ describe('after a block neither of the two can', () => {
 
   test('share the other’s posts with a third', async () => {
     const { olive, max, third, maxsPost } = await neighbors();
-    const { chatId } = await talk.open(olive, third);
+    const { chatId } = await conversations.open(olive, third);
     await block(max, olive);
     const message = { clientId: world.deps.ids.next(), document: { blocks: [] }, postId: maxsPost.id };
     const shared = await call(olive, 'POST', `/chats/${chatId}/messages`, message);
@@ -188,22 +188,22 @@ describe('after a block neither of the two can', () => {
 
   test('message the other, in an old or a new conversation', async () => {
     const { olive, max } = await neighbors();
-    const { chatId } = await talk.open(olive, max);
-    await talk.say(olive, chatId, 'Is it still there?');
+    const { chatId } = await conversations.open(olive, max);
+    await conversations.send(olive, chatId, 'Is it still there?');
     await block(max, olive);
     for (const viewer of [olive, max]) {
-      const said = await call(viewer, 'POST', `/chats/${chatId}/messages`, {
+      const response = await call(viewer, 'POST', `/chats/${chatId}/messages`, {
         clientId: world.deps.ids.next(),
         document: { blocks: [{ text: 'Hello?' }] },
       });
-      expect(said).toMatchObject({ status: 404, code: 'chat_missing' });
+      expect(response).toMatchObject({ status: 404, code: 'chat_missing' });
     }
     await world.work();
     for (const [viewer, other] of [
       [olive, max],
       [max, olive],
     ] as const) {
-      expect((await talk.list(viewer)).items).toEqual([]);
+      expect((await conversations.list(viewer)).items).toEqual([]);
       expect(await call(viewer, 'GET', `/chats/${chatId}`)).toMatchObject({ status: 404, code: 'chat_missing' });
       expect(await call(viewer, 'GET', '/session')).toMatchObject({ unreadChats: 0, unreadNotifications: 0 });
       const opened = await call(viewer, 'POST', '/chats', { userId: other.id });
@@ -263,10 +263,10 @@ describe('a block made at the same moment', () => {
 
   test('as a message leaves no notification about it', async () => {
     const { olive, max } = await neighbors();
-    const { chatId } = await talk.open(olive, max);
-    await talk.read(max, chatId, 0);
+    const { chatId } = await conversations.open(olive, max);
+    await conversations.read(max, chatId, 0);
     await world.work();
-    await talk.say(olive, chatId, 'Is it still there?');
+    await conversations.send(olive, chatId, 'Is it still there?');
     await blockWithoutEvent(max, olive);
     await world.work();
     expect((await world.as(max).call('GET', '/notifications')).json()).toMatchObject({ items: [] });
@@ -274,31 +274,31 @@ describe('a block made at the same moment', () => {
 
   test('as a conversation starts leaves no conversation', async () => {
     const { olive, max } = await neighbors();
-    await talk.open(olive, max);
+    await conversations.open(olive, max);
     await blockWithoutEvent(max, olive);
     await world.work();
-    for (const viewer of [olive, max]) expect((await talk.list(viewer)).items).toEqual([]);
+    for (const viewer of [olive, max]) expect((await conversations.list(viewer)).items).toEqual([]);
   });
 });
 
 describe('a block', () => {
   test('can be lifted, and everything is visible again, unless the other person blocked too', async () => {
     const { olive, max, maxsPost } = await neighbors();
-    const { chatId } = await talk.open(olive, max);
-    await talk.say(max, chatId, 'Hello');
+    const { chatId } = await conversations.open(olive, max);
+    await conversations.send(max, chatId, 'Hello');
     await block(olive, max);
     await block(max, olive);
     await world.work();
     expect(await unblock(olive, max)).toEqual({ status: 200, blocked: false });
     await world.work();
     expect(await idsAt(olive, '/feed')).not.toContain(maxsPost.id);
-    expect((await talk.list(olive)).items).toEqual([]);
+    expect((await conversations.list(olive)).items).toEqual([]);
 
     await unblock(max, olive);
     await world.work();
     expect(await idsAt(olive, '/feed')).toContain(maxsPost.id);
-    for (const viewer of [olive, max]) expect((await talk.list(viewer)).items).toMatchObject([{ id: chatId }]);
-    expect(await talk.say(olive, chatId, 'Hello again')).toMatchObject({ seq: 2 });
+    for (const viewer of [olive, max]) expect((await conversations.list(viewer)).items).toMatchObject([{ id: chatId }]);
+    expect(await conversations.send(olive, chatId, 'Hello again')).toMatchObject({ seq: 2 });
   });
 
   test('is created once, however many requests arrive at once', async () => {

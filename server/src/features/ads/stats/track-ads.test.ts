@@ -211,8 +211,8 @@ describe('not counted is', () => {
     expect(await send([{ type: 'save', postId }])).toBe(400);
     expect(await send([{ type: 'view' }])).toBe(400);
     expect(await send(Array.from({ length: ADS.eventsMax + 1 }, () => ({ type: 'view', postId })))).toBe(400);
-    const said = await world.as(reader, { userAgent: A_BROWSER }).call('POST', '/ads/events', {});
-    expect(said.body).toContain('Missing required inputs for trackAnalytics');
+    const response = await world.as(reader, { userAgent: A_BROWSER }).call('POST', '/ads/events', {});
+    expect(response.body).toContain('Missing required inputs for trackAnalytics');
   });
 
   test('stats that a browser sends along', async () => {

@@ -7,7 +7,7 @@ import { draftOf, listenTo, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 const items = itemsOf(world);
 
 const sold = (viewer: Student, text: string) =>
@@ -22,9 +22,9 @@ describe('the item at the top of a conversation', () => {
   test('is the one it was started from, for both, before anything is sent', async () => {
     const { ada, bo } = await two();
     const lamp = await sold(bo, 'A lamp');
-    const { chatId } = await talk.open(ada, bo, lamp.id);
+    const { chatId } = await conversations.open(ada, bo, lamp.id);
     for (const viewer of [ada, bo]) {
-      expect(await talk.item(viewer, chatId)).toMatchObject({
+      expect(await conversations.item(viewer, chatId)).toMatchObject({
         id: lamp.id,
         item: { priceCents: 4500, status: 'available' },
       });
@@ -35,28 +35,28 @@ describe('the item at the top of a conversation', () => {
     const { ada, bo } = await two();
     const [lamp, desk] = [await sold(bo, 'A lamp'), await sold(ada, 'A desk')];
     const plain = await submit(world, bo, draftOf('Who has a car?'));
-    const { chatId } = await talk.open(ada, bo, lamp.id);
-    await talk.share(ada, chatId, desk.id, 'Mine');
-    await talk.share(bo, chatId, plain.id);
-    expect((await talk.item(bo, chatId))?.id).toBe(desk.id);
-    await talk.share(ada, chatId, lamp.id);
-    expect((await talk.item(bo, chatId))?.id).toBe(lamp.id);
+    const { chatId } = await conversations.open(ada, bo, lamp.id);
+    await conversations.share(ada, chatId, desk.id, 'Mine');
+    await conversations.share(bo, chatId, plain.id);
+    expect((await conversations.item(bo, chatId))?.id).toBe(desk.id);
+    await conversations.share(ada, chatId, lamp.id);
+    expect((await conversations.item(bo, chatId))?.id).toBe(lamp.id);
   });
 
   test('is empty in a conversation without one, and after it was deleted', async () => {
     const { ada, bo } = await two();
-    const { chatId } = await talk.open(ada, bo);
-    expect(await talk.item(ada, chatId)).toBeNull();
+    const { chatId } = await conversations.open(ada, bo);
+    expect(await conversations.item(ada, chatId)).toBeNull();
     const [lamp, desk] = [await sold(bo, 'A lamp'), await sold(bo, 'A desk')];
-    await talk.share(ada, chatId, lamp.id);
-    await talk.share(ada, chatId, desk.id);
+    await conversations.share(ada, chatId, lamp.id);
+    await conversations.share(ada, chatId, desk.id);
     await world.as(bo).call('DELETE', `/posts/${desk.id}`);
-    expect((await talk.item(ada, chatId))?.id).toBe(lamp.id);
+    expect((await conversations.item(ada, chatId))?.id).toBe(lamp.id);
   });
 
   test('is visible to nobody else', async () => {
     const { ada, bo } = await two();
-    const { chatId } = await talk.open(ada, bo, (await sold(bo, 'A lamp')).id);
+    const { chatId } = await conversations.open(ada, bo, (await sold(bo, 'A lamp')).id);
     const stranger = await world.student('eve');
     const response = await world.as(stranger).call('GET', `/chats/${chatId}/item`);
     expect(response.json()).toMatchObject({ code: 'chat_missing' });
@@ -68,16 +68,16 @@ describe('the card of a post in a message', () => {
   async function sharedLamp() {
     const { ada, bo } = await two();
     const lamp = await sold(bo, 'A lamp');
-    const { chatId } = await talk.open(ada, bo);
-    await talk.share(ada, chatId, lamp.id);
+    const { chatId } = await conversations.open(ada, bo);
+    await conversations.share(ada, chatId, lamp.id);
     await world.work();
     /** What both are told after an action, and what ada then reads. */
     const after = async (action: () => Promise<unknown>) => {
-      const { revision } = await talk.chat(ada, chatId);
+      const { revision } = await conversations.chat(ada, chatId);
       const received = [ada, bo].map(({ id }) => listenTo(world, `user:${id}`));
       await action();
       await world.work();
-      const { items: changed, chat } = await talk.changes(ada, chatId, revision);
+      const { items: changed, chat } = await conversations.changes(ada, chatId, revision);
       for (const events of received)
         expect(events).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
       return changed.map(({ post }) => post);
@@ -115,11 +115,11 @@ describe('a link to a post in a message', () => {
     const { ada, bo } = await two();
     const cy = await world.student('cy');
     const lamp = await sold(cy, 'A lamp');
-    const { chatId } = await talk.open(ada, bo);
+    const { chatId } = await conversations.open(ada, bo);
     const text = `Look: ${addressOf(lamp.id)}?redirect=true`;
-    expect(await talk.say(ada, chatId, text)).toMatchObject({ hasPost: false, post: { id: lamp.id } });
+    expect(await conversations.send(ada, chatId, text)).toMatchObject({ hasPost: false, post: { id: lamp.id } });
     await world.as(cy).call('PUT', `/blocks/${bo.id}`);
-    const seen = async (viewer: Student) => (await talk.messages(viewer, chatId)).items;
+    const seen = async (viewer: Student) => (await conversations.messages(viewer, chatId)).items;
     expect(await seen(ada)).toMatchObject([{ hasPost: false, post: { id: lamp.id } }]);
     expect(await seen(bo)).toMatchObject([{ hasPost: false, post: null }]);
     expect(textsOf(await seen(bo))).toEqual([text]);
@@ -129,7 +129,7 @@ describe('a link to a post in a message', () => {
 
   test('stays a link when it leads elsewhere, or to a post the sender may not see', async () => {
     const { ada, bo } = await two();
-    const { chatId } = await talk.open(ada, bo);
+    const { chatId } = await conversations.open(ada, bo);
     const elsewhere = await submit(world, await world.student('sam', { campus: 'smu' }), draftOf('Elsewhere'));
     const hidden = await sold(await world.student('eve'), 'Hidden');
     await world.as(ada).call('PUT', `/blocks/${hidden.author.id}`);
@@ -140,10 +140,10 @@ describe('a link to a post in a message', () => {
       `https://example.com/post/${hidden.id}`,
       `${addressOf('not-a-post')}`,
     ]) {
-      expect(await talk.say(ada, chatId, address)).toMatchObject({ hasPost: false, post: null });
+      expect(await conversations.send(ada, chatId, address)).toMatchObject({ hasPost: false, post: null });
     }
     // Nor for the other, who could see it: its sender cannot know what it shows.
-    const seen = (await talk.messages(bo, chatId)).items;
+    const seen = (await conversations.messages(bo, chatId)).items;
     expect(seen.map(({ post }) => post)).toEqual([null, null, null, null, null]);
   });
 
@@ -151,8 +151,8 @@ describe('a link to a post in a message', () => {
     const { ada, bo } = await two();
     const lamp = await sold(bo, 'A lamp');
     const comment = await submit(world, ada, draftOf('How tall?'), lamp.id);
-    const { chatId } = await talk.open(ada, bo);
-    const sent = await talk.say(ada, chatId, `${addressOf(lamp.id)}?comment=${comment.id}`);
+    const { chatId } = await conversations.open(ada, bo);
+    const sent = await conversations.send(ada, chatId, `${addressOf(lamp.id)}?comment=${comment.id}`);
     expect(sent.post?.id).toBe(comment.id);
   });
 });

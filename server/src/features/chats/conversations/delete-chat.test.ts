@@ -12,11 +12,11 @@ import { eraseSealedChats } from '../erase-sealed-chats.ts';
 import { eventually } from '../../../test/eventually.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 
 async function strangers() {
   const [one, other] = [await world.student('one'), await world.student('other')];
-  const { chatId } = await talk.open(one, other);
+  const { chatId } = await conversations.open(one, other);
   return { one, other, chatId };
 }
 
@@ -26,9 +26,9 @@ async function remove(viewer: Student | null, chatId: string, campus?: string) {
 }
 
 /** A message with a photo that is stored, and the photo's address. */
-async function sayWithPhoto(sender: Student, chatId: string) {
+async function sendPhoto(sender: Student, chatId: string) {
   const path = await storePicture(world.deps, sender, { purpose: 'message' }, randomBytes(500));
-  const message = await talk.say(sender, chatId, 'Look', { mediaId: mediaId.parse(path.split('/')[2]) });
+  const message = await conversations.send(sender, chatId, 'Look', { mediaId: mediaId.parse(path.split('/')[2]) });
   return { path, message };
 }
 
@@ -37,7 +37,7 @@ const missing = { status: 404, code: 'chat_missing', message: "This conversation
 describe('deleting a conversation', () => {
   test('removes it for both at once, with everything in it', async () => {
     const { one, other, chatId } = await strangers();
-    const { path, message } = await sayWithPhoto(one, chatId);
+    const { path, message } = await sendPhoto(one, chatId);
     expect((await world.as(other).visit(path)).statusCode).toBe(200);
     const [toOne, toOther] = [listenTo(world, `user:${one.id}`), listenTo(world, `user:${other.id}`)];
     const announced = await world.announced();
@@ -51,8 +51,8 @@ describe('deleting a conversation', () => {
     expect((await world.announced()).slice(announced.length)).toEqual(['chat.deleted']);
 
     for (const viewer of [one, other]) {
-      expect((await talk.list(viewer)).items).toEqual([]);
-      expect(await talk.unread(viewer)).toBe(0);
+      expect((await conversations.list(viewer)).items).toEqual([]);
+      expect(await conversations.unread(viewer)).toBe(0);
       const calls = [
         ['GET', ''],
         ['GET', '/messages'],
@@ -83,13 +83,13 @@ describe('deleting a conversation', () => {
 
   test('is refused to both while one blocks the other, and possible again afterwards', async () => {
     const { one, other, chatId } = await strangers();
-    await talk.say(one, chatId, 'Evidence');
+    await conversations.send(one, chatId, 'Evidence');
     await world.as(one).call('PUT', `/blocks/${other.id}`);
     await world.work();
     for (const viewer of [one, other]) expect(await remove(viewer, chatId)).toMatchObject(missing);
     await world.as(one).call('DELETE', `/blocks/${other.id}`);
     await world.work();
-    expect((await talk.list(one)).items).toHaveLength(1);
+    expect((await conversations.list(one)).items).toHaveLength(1);
     expect(await remove(other, chatId)).toEqual({ status: 200, deleted: true });
   });
 
@@ -102,12 +102,12 @@ describe('deleting a conversation', () => {
 
   test('allows a new one between the two', async () => {
     const { one, other, chatId } = await strangers();
-    await talk.say(one, chatId, 'Forget this');
+    await conversations.send(one, chatId, 'Forget this');
     await remove(other, chatId);
-    const fresh = await talk.open(other, one);
+    const fresh = await conversations.open(other, one);
     expect(fresh.isNew).toBe(true);
     expect(fresh.chatId).not.toBe(chatId);
-    expect((await talk.messages(one, fresh.chatId)).items).toEqual([]);
+    expect((await conversations.messages(one, fresh.chatId)).items).toEqual([]);
   });
 
   test('is not possible for others, nor from another campus’s site', async () => {
@@ -115,7 +115,7 @@ describe('deleting a conversation', () => {
     expect(await remove(await world.student('stranger'), chatId)).toMatchObject(missing);
     expect(await remove(one, chatId, 'campus')).toMatchObject(missing);
     expect(await remove(null, chatId)).toMatchObject({ status: 401 });
-    expect((await talk.list(one)).items).toHaveLength(1);
+    expect((await conversations.list(one)).items).toHaveLength(1);
   });
 
   test('while both continue to write leaves nothing behind: later messages are rejected', async () => {
@@ -125,8 +125,8 @@ describe('deleting a conversation', () => {
     );
     await remove(one, chatId);
     for (const response of await Promise.all(says)) expect([200, 404]).toContain(response.statusCode);
-    expect((await talk.list(one)).items).toEqual([]);
-    expect(await talk.unread(other)).toBe(0);
+    expect((await conversations.list(one)).items).toEqual([]);
+    expect(await conversations.unread(other)).toBe(0);
     const left = await world.deps.db.db.selectFrom('chat_members').where('chat_id', '=', chatId).selectAll().execute();
     expect(left).toEqual([]);
   });
@@ -139,8 +139,8 @@ describe('the sealed copy', () => {
   test('is kept for thirty days and then erased, with its photos', async () => {
     const { one, chatId } = await strangers();
     const kept = await strangers();
-    const { path } = await sayWithPhoto(one, chatId);
-    await sayWithPhoto(kept.one, kept.chatId);
+    const { path } = await sendPhoto(one, chatId);
+    await sendPhoto(kept.one, kept.chatId);
     await remove(one, chatId);
     const sealedAt = world.clock.now().getTime();
     const files = async () => {
@@ -190,7 +190,7 @@ describe('on the live socket', async () => {
     const topic = `chat:${chatId}`;
     const looking = await tab(other);
     await looking.subscribe(topic, `user:${other.id}`);
-    await talk.say(one, chatId, 'Hello');
+    await conversations.send(one, chatId, 'Hello');
     await remove(one, chatId);
     await eventually(() => expect(looking.events()).toContainEqual({ type: 'chat.deleted', chatId }));
 

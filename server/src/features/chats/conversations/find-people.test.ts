@@ -74,10 +74,10 @@ test('recent people are the last conversation partners who can be messaged now',
     await world.student('cy'),
     await world.student('di'),
   ];
-  const talk = conversationsOf(world);
+  const conversations = conversationsOf(world);
   for (const other of [bo, cy, di]) {
     world.clock.advance(1000);
-    await talk.say(ada, (await talk.open(ada, other)).chatId, 'Hi');
+    await conversations.send(ada, (await conversations.open(ada, other)).chatId, 'Hi');
   }
   const recent = async () => {
     const response = await world.as(ada).call('GET', '/people/recent');

@@ -7,7 +7,7 @@ import { draftOf, listenTo, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 
@@ -21,7 +21,7 @@ describe('opening a conversation', () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const [toAda, toBo] = [listenTo(world, `user:${ada.id}`), listenTo(world, `user:${bo.id}`)];
     const announced = await world.announced();
-    const { chatId, isNew } = await talk.open(ada, bo);
+    const { chatId, isNew } = await conversations.open(ada, bo);
     expect(isNew).toBe(true);
     expect((await world.announced()).slice(announced.length)).toEqual(['chat.started']);
     const expected = [
@@ -34,19 +34,19 @@ describe('opening a conversation', () => {
       [ada, bo],
       [bo, ada],
     ] as const) {
-      expect(await talk.unread(viewer)).toBe(1);
-      const { items } = await talk.list(viewer);
+      expect(await conversations.unread(viewer)).toBe(1);
+      const { items } = await conversations.list(viewer);
       expect(items).toMatchObject([{ id: chatId, other: { id: other.id }, last: null, isUnread: true, lastSeq: 0 }]);
-      expect(await talk.read(viewer, chatId, 0)).toEqual({ readSeq: 0, isUnread: false });
-      expect(await talk.unread(viewer)).toBe(0);
+      expect(await conversations.read(viewer, chatId, 0)).toEqual({ readSeq: 0, isUnread: false });
+      expect(await conversations.unread(viewer)).toBe(0);
     }
   });
 
   test('again, by either student, returns the same one', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
-    const { chatId } = await talk.open(ada, bo);
-    expect(await talk.open(ada, bo)).toEqual({ chatId, isNew: false });
-    expect(await talk.open(bo, ada)).toEqual({ chatId, isNew: false });
+    const { chatId } = await conversations.open(ada, bo);
+    expect(await conversations.open(ada, bo)).toEqual({ chatId, isNew: false });
+    expect(await conversations.open(bo, ada)).toEqual({ chatId, isNew: false });
     expect(await tryOpen(bo, { userId: ada.id.toUpperCase() })).toMatchObject({ status: 200, chatId });
   });
 
@@ -64,19 +64,19 @@ describe('opening a conversation', () => {
     expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
     for (const { status } of responses) expect([200, 429]).toContain(status);
     expect((await world.announced()).slice(announced.length)).toEqual(['chat.started']);
-    expect((await talk.list(ada)).items).toHaveLength(1);
+    expect((await conversations.list(ada)).items).toHaveLength(1);
   });
 
   test('is separate on each campus: two people of two sites have one on each', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
-    const { chatId } = await talk.open(ada, bo);
+    const { chatId } = await conversations.open(ada, bo);
     expect(await tryOpen(ada, { userId: bo.id }, 'campus')).toMatchObject({ code: 'person_unreachable' });
     // Whoever wrote something on the generic campus is somebody there.
     await world.post(bo, { campus: 'campus' });
     const elsewhere = await tryOpen(ada, { userId: bo.id }, 'campus');
     expect(elsewhere).toMatchObject({ status: 200, isNew: true });
     expect(elsewhere.chatId).not.toBe(chatId);
-    expect((await talk.list(ada)).items.map(({ id }) => id)).toEqual([chatId]);
+    expect((await conversations.list(ada)).items.map(({ id }) => id)).toEqual([chatId]);
   });
 });
 
@@ -84,34 +84,34 @@ describe('opening a conversation about a post', () => {
   test('sends nothing', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const post = await submit(world, bo, draftOf('A lamp'));
-    const { chatId, isNew } = await talk.open(ada, bo, post.id);
+    const { chatId, isNew } = await conversations.open(ada, bo, post.id);
     expect(isNew).toBe(true);
-    expect(await talk.open(ada, bo, post.id)).toEqual({ chatId, isNew: false });
-    const { items, chat } = await talk.messages(bo, chatId);
+    expect(await conversations.open(ada, bo, post.id)).toEqual({ chatId, isNew: false });
+    const { items, chat } = await conversations.messages(bo, chatId);
     expect({ items, last: chat.last }).toEqual({ items: [], last: null });
   });
 
   test('sends post and text as one message, once however often it is sent', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const post = await submit(world, bo, draftOf('A lamp'));
-    const { chatId } = await talk.open(ada, bo, post.id);
+    const { chatId } = await conversations.open(ada, bo, post.id);
     const body = messageOf('Is this still available?', { postId: post.id });
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => world.as(ada).call('POST', `/chats/${chatId}/messages`, body)),
     );
     for (const { statusCode } of responses) expect(statusCode).toBe(200);
-    const { items, chat } = await talk.messages(bo, chatId);
+    const { items, chat } = await conversations.messages(bo, chatId);
     expect(items).toMatchObject([{ seq: 1, senderId: ada.id, hasPost: true, post: { id: post.id } }]);
     expect(textsOf(items)).toEqual(['Is this still available?']);
     expect(chat.last).toMatchObject({ text: 'Is this still available?', hasPost: true });
-    expect(await talk.unread(bo)).toBe(1);
+    expect(await conversations.unread(bo)).toBe(1);
   });
 
   test('says whether the two have one without starting it', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const check = async () => (await world.as(ada).call('GET', `/chats/check/${bo.id}`)).json();
     expect(await check()).toEqual({});
-    const { chatId } = await talk.open(bo, ada);
+    const { chatId } = await conversations.open(bo, ada);
     expect(await check()).toEqual({ _id: chatId });
     await world.as(bo).call('PUT', `/blocks/${ada.id}`);
     expect(await check()).toEqual({});
@@ -125,16 +125,16 @@ describe('opening a conversation about a post', () => {
     for (const { id: postId } of [gone, elsewhere]) {
       expect(await tryOpen(ada, { userId: bo.id, postId })).toMatchObject({ status: 404, code: 'post_missing' });
     }
-    expect((await talk.list(ada)).items).toEqual([]);
+    expect((await conversations.list(ada)).items).toEqual([]);
   });
 
   test('shows “post deleted” where it was shared after its deletion', async () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const post = await submit(world, bo, draftOf('A clock'));
-    const { chatId } = await talk.open(ada, bo, post.id);
-    await talk.share(ada, chatId, post.id);
+    const { chatId } = await conversations.open(ada, bo, post.id);
+    await conversations.share(ada, chatId, post.id);
     await world.as(bo).call('DELETE', `/posts/${post.id}`);
-    expect((await talk.messages(ada, chatId)).items).toMatchObject([{ hasPost: true, post: null }]);
+    expect((await conversations.messages(ada, chatId)).items).toMatchObject([{ hasPost: true, post: null }]);
   });
 });
 
@@ -153,7 +153,7 @@ describe('a conversation cannot be started', () => {
     for (const userId of [olive.id, olive.id.toUpperCase(), randomUUID(), unverified.id, stranger.id, banned.id]) {
       expect(await tryOpen(olive, { userId })).toMatchObject(unreachable);
     }
-    expect((await talk.list(olive)).items).toEqual([]);
+    expect((await conversations.list(olive)).items).toEqual([]);
   });
 
   test('by those who may not take part', async () => {

@@ -8,13 +8,13 @@ import { useWorld } from '../../../test/world.ts';
 import { reconcileBlocked, reconcileUnblocked } from './reconcile-block.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 
 const isOver = (work: Promise<unknown>) => Promise.race([work.then(() => true), setImmediate(false)]);
 
 test('a block hides the conversation, even while an earlier unblock still shows it', async () => {
   const [olive, max] = [await world.student('olive'), await world.student('max')];
-  const { chatId } = await talk.open(olive, max);
+  const { chatId } = await conversations.open(olive, max);
   await world.as(olive).call('PUT', `/blocks/${max.id}`);
   await world.work();
   await world.as(olive).call('DELETE', `/blocks/${max.id}`);
@@ -32,5 +32,5 @@ test('a block hides the conversation, even while an earlier unblock still shows 
     return { showing: unblocked, hiding: blocked };
   });
   await Promise.all([showing, hiding]);
-  for (const viewer of [olive, max]) expect((await talk.list(viewer)).items).toEqual([]);
+  for (const viewer of [olive, max]) expect((await conversations.list(viewer)).items).toEqual([]);
 });

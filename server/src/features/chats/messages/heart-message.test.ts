@@ -9,10 +9,10 @@ import { listenTo } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
-const { chatId } = await talk.open(olive, rashid);
+const { chatId } = await conversations.open(olive, rashid);
 
 async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: string, chat: string = chatId) {
   const response = await world.as(viewer).call(method, `/chats/${chat}/messages/${id}/heart`);
@@ -25,26 +25,26 @@ const words = (last: LastAction | null | undefined) => (last ? lastMessageText(l
 
 describe('a heart', () => {
   test('shows on the message and in the list, and is published to both and to its sender', async () => {
-    const said = await talk.say(olive, chatId, 'I can bring it');
-    await talk.read(rashid, chatId, said.seq);
-    const before = await talk.chat(rashid, chatId);
+    const message = await conversations.send(olive, chatId, 'I can bring it');
+    await conversations.read(rashid, chatId, message.seq);
+    const before = await conversations.chat(rashid, chatId);
     const [received, announced] = [listenTo(world, `user:${olive.id}`), await world.announced()];
 
-    const response = await heart(rashid, said.id);
-    expect(response).toEqual({ status: 200, id: said.id, hearts: [rashid.id], revision: before.revision + 1 });
+    const response = await heart(rashid, message.id);
+    expect(response).toEqual({ status: 200, id: message.id, hearts: [rashid.id], revision: before.revision + 1 });
     expect(heartMessage.response.safeParse(response).success).toBe(true);
     expect(received).toEqual([{ type: 'chat.changed', chatId, revision: before.revision + 1 }]);
     expect((await world.announced()).slice(announced.length)).toEqual(['message.hearted']);
 
-    const { items, chat } = await talk.changes(olive, chatId, before.revision);
-    expect(items).toEqual([{ ...said, hearts: [rashid.id], revision: before.revision + 1 }]);
+    const { items, chat } = await conversations.changes(olive, chatId, before.revision);
+    expect(items).toEqual([{ ...message, hearts: [rashid.id], revision: before.revision + 1 }]);
     expect(words(chat.last)).toBe('Rashid reacted with a heart: I can bring it');
     expect(chat).toMatchObject({ isUnread: false, lastMessageAt: before.lastMessageAt, lastSeq: before.lastSeq });
-    expect(await talk.unread(olive)).toBe(0);
+    expect(await conversations.unread(olive)).toBe(0);
   });
 
   test('again changes nothing and notifies nobody', async () => {
-    const { id } = await talk.say(olive, chatId, 'Twice?');
+    const { id } = await conversations.send(olive, chatId, 'Twice?');
     const response = await heart(rashid, id);
     const [received, announced] = [listenTo(world, `chat:${chatId}`), await world.announced()];
     expect(await heart(rashid, id)).toEqual(response);
@@ -53,19 +53,19 @@ describe('a heart', () => {
   });
 
   test('can be removed, and the list shows it', async () => {
-    const { id } = await talk.say(olive, chatId, 'Well');
+    const { id } = await conversations.send(olive, chatId, 'Well');
     await heart(rashid, id);
     const announced = await world.announced();
     expect(await unheart(rashid, id)).toMatchObject({ status: 200, hearts: [] });
     expect(await unheart(rashid, id)).toMatchObject({ status: 200, hearts: [] });
     expect((await world.announced()).slice(announced.length)).toEqual(['message.unhearted']);
-    expect(words((await talk.chat(olive, chatId)).last)).toBe('Rashid removed a heart');
-    await talk.say(olive, chatId, 'Next');
-    expect(words((await talk.chat(rashid, chatId)).last)).toBe('Next');
+    expect(words((await conversations.chat(olive, chatId)).last)).toBe('Rashid removed a heart');
+    await conversations.send(olive, chatId, 'Next');
+    expect(words((await conversations.chat(rashid, chatId)).last)).toBe('Next');
   });
 
   test('can be on the own message, and then notifies nobody', async () => {
-    const { id } = await talk.say(olive, chatId, 'Mine');
+    const { id } = await conversations.send(olive, chatId, 'Mine');
     await heart(rashid, id);
     const announced = await world.announced();
     expect(await heart(olive, id)).toMatchObject({ hearts: [rashid.id, olive.id] });
@@ -73,21 +73,21 @@ describe('a heart', () => {
   });
 
   test('pressed often at once by two people is one of each', async () => {
-    const { id } = await talk.say(olive, chatId, 'Everybody');
+    const { id } = await conversations.send(olive, chatId, 'Everybody');
     const announced = await world.announced();
     await Promise.all(Array.from({ length: 20 }, (_, index) => heart(index % 2 === 0 ? olive : rashid, id)));
-    const { items } = await talk.messages(olive, chatId);
+    const { items } = await conversations.messages(olive, chatId);
     expect(items[0]?.hearts.toSorted()).toEqual([olive.id, rashid.id].toSorted());
     expect((await world.announced()).slice(announced.length)).toEqual(['message.hearted']);
-    const { revision } = await talk.chat(olive, chatId);
+    const { revision } = await conversations.chat(olive, chatId);
     expect(items[0]?.revision).toBe(revision);
   });
 });
 
 describe('a heart is rejected', () => {
   test('on an unknown message, in another conversation, and in conversations of others', async () => {
-    const { id } = await talk.say(olive, chatId, 'Here');
-    const elsewhere = await talk.open(olive, await world.student('petra'));
+    const { id } = await conversations.send(olive, chatId, 'Here');
+    const elsewhere = await conversations.open(olive, await world.student('petra'));
     const gone = { status: 404, code: 'message_missing', message: 'That message is no longer available.' };
     expect(await heart(olive, randomUUID())).toMatchObject(gone);
     expect(await heart(olive, id, elsewhere.chatId)).toMatchObject(gone);
@@ -96,7 +96,7 @@ describe('a heart is rejected', () => {
   });
 
   test('above the hourly limit', async () => {
-    const { id } = await talk.say(olive, chatId, 'Loved');
+    const { id } = await conversations.send(olive, chatId, 'Loved');
     for (let times = 0; times < 1_000; times += 1) await world.deps.limits.count('heart', rashid.id);
     expect(await heart(rashid, id)).toMatchObject({ status: 429, code: 'too_many_requests' });
     expect(await unheart(rashid, id)).toMatchObject({ status: 429, code: 'too_many_requests' });

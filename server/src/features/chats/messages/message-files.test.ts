@@ -12,10 +12,10 @@ import { useWorld } from '../../../test/world.ts';
 import { sealMessage, unsealMessage } from './seal-message.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
-const { chatId } = await talk.open(olive, rashid);
+const { chatId } = await conversations.open(olive, rashid);
 
 async function photoOf(owner: Student, purpose: 'post' | 'message' = 'message') {
   const path = await storePicture(world.deps, owner, { purpose }, randomBytes(500));
@@ -31,9 +31,12 @@ async function send(sender: Student, id: string, text = '') {
 describe('a file in a message', () => {
   test('needs no text, is visible to both and to nobody else', async () => {
     const { path, id } = await photoOf(olive);
-    const said = await talk.say(olive, chatId, '', { mediaId: id });
-    expect(said).toMatchObject({ document: { blocks: [] }, media: { id, kind: 'photo', status: 'ready', width: 10 } });
-    const { last } = await talk.chat(rashid, chatId);
+    const message = await conversations.send(olive, chatId, '', { mediaId: id });
+    expect(message).toMatchObject({
+      document: { blocks: [] },
+      media: { id, kind: 'photo', status: 'ready', width: 10 },
+    });
+    const { last } = await conversations.chat(rashid, chatId);
     expect(last && lastMessageText(last)).toBe('Sent a photo');
 
     const stranger = await world.student('stranger');
@@ -48,7 +51,7 @@ describe('a file in a message', () => {
 
   test('is used once: by one message, and by no post', async () => {
     const { id } = await photoOf(olive);
-    await talk.say(olive, chatId, '', { mediaId: id });
+    await conversations.send(olive, chatId, '', { mediaId: id });
     const taken = { status: 409, code: 'media_missing' };
     expect(await send(olive, id)).toMatchObject(taken);
     const { id: forPost } = await photoOf(olive, 'post');
@@ -59,25 +62,25 @@ describe('a file in a message', () => {
 
   test('sent twenty times at once is one message', async () => {
     const { id } = await photoOf(olive);
-    const before = (await talk.chat(olive, chatId)).lastSeq;
+    const before = (await conversations.chat(olive, chatId)).lastSeq;
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(olive, id)));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await talk.chat(olive, chatId)).lastSeq).toBe(before + 1);
+    expect((await conversations.chat(olive, chatId)).lastSeq).toBe(before + 1);
   });
 
   test('is published again once it is processed', { timeout: 30_000 }, async () => {
     const { id } = await uploadsOf(world.app, olive).whole(await somePhoto(), { purpose: 'message' });
-    const said = await talk.say(olive, chatId, 'Wait for it', { mediaId: mediaId.parse(id) });
-    expect(said.media).toMatchObject({ id, status: 'processing' });
+    const message = await conversations.send(olive, chatId, 'Wait for it', { mediaId: mediaId.parse(id) });
+    expect(message.media).toMatchObject({ id, status: 'processing' });
     const received = listenTo(world, `user:${rashid.id}`);
     await world.work();
     await world.work();
 
-    const { items, chat } = await talk.changes(rashid, chatId, said.revision);
-    expect(items).toMatchObject([{ id: said.id, seq: said.seq, media: { id, status: 'ready' } }]);
+    const { items, chat } = await conversations.changes(rashid, chatId, message.revision);
+    expect(items).toMatchObject([{ id: message.id, seq: message.seq, media: { id, status: 'ready' } }]);
     expect(items[0]?.revision).toBe(chat.revision);
     expect(received).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
-    expect(chat.lastSeq).toBe(said.seq);
+    expect(chat.lastSeq).toBe(message.seq);
   });
 
   test('of an unreadable kind is rejected once that is known', async () => {
@@ -93,17 +96,17 @@ describe('a message that staff remove', () => {
     async (text) => {
       const { path, id } = await photoOf(olive);
       const post = await submit(world, olive, draftOf('A lamp'));
-      const said = await talk.say(olive, chatId, text, { mediaId: id, postId: post.id });
+      const message = await conversations.send(olive, chatId, text, { mediaId: id, postId: post.id });
       const received = listenTo(world, `chat:${chatId}`);
       const sealId = randomUUID();
-      const seal = () => world.deps.db.tx((tx) => sealMessage(world.deps, tx, { messageId: said.id, sealId }));
+      const seal = () => world.deps.db.tx((tx) => sealMessage(world.deps, tx, { messageId: message.id, sealId }));
       for (let times = 0; times < 2; times += 1) await (await seal())();
 
-      const { items } = await talk.changes(rashid, chatId, said.revision);
+      const { items } = await conversations.changes(rashid, chatId, message.revision);
       expect(items).toMatchObject([
         {
-          id: said.id,
-          seq: said.seq,
+          id: message.id,
+          seq: message.seq,
           document: { blocks: [{ text: '* Message removed **' }] },
           media: null,
           hasPost: false,
@@ -114,8 +117,8 @@ describe('a message that staff remove', () => {
 
       const { isRestored } = await world.deps.db.tx((tx) => unsealMessage(world.deps, tx, sealId));
       expect(isRestored).toBe(true);
-      const back = await talk.changes(rashid, chatId, said.revision);
-      expect(back.items).toMatchObject([{ id: said.id, media: { id }, post: { id: post.id } }]);
+      const back = await conversations.changes(rashid, chatId, message.revision);
+      expect(back.items).toMatchObject([{ id: message.id, media: { id }, post: { id: post.id } }]);
       expect((await world.as(rashid).visit(path)).statusCode).toBe(200);
     },
   );
@@ -125,21 +128,21 @@ describe('a post in a message', () => {
   test('is published again when it is deleted, also with its parent', async () => {
     const post = await submit(world, rashid, draftOf('A desk'));
     const comment = await submit(world, rashid, draftOf('And a chair'), post.id);
-    const { revision } = await talk.say(olive, chatId, 'This one?', { postId: comment.id });
+    const { revision } = await conversations.send(olive, chatId, 'This one?', { postId: comment.id });
     const received = listenTo(world, `chat:${chatId}`);
     await world.as(rashid).call('DELETE', `/posts/${post.id}`);
     await world.work();
-    const { items, chat } = await talk.changes(olive, chatId, revision);
+    const { items, chat } = await conversations.changes(olive, chatId, revision);
     expect(items).toMatchObject([{ hasPost: true, post: null }]);
     expect(received).toContainEqual({ type: 'chat.changed', chatId, revision: chat.revision });
   });
 
   test('is sent with text or without, and the list shows it', async () => {
     const post = await submit(world, rashid, draftOf('A sofa'));
-    await talk.say(olive, chatId, '', { postId: post.id });
-    const { last } = await talk.chat(rashid, chatId);
+    await conversations.send(olive, chatId, '', { postId: post.id });
+    const { last } = await conversations.chat(rashid, chatId);
     expect(last && lastMessageText(last)).toBe('Shared a post');
-    const said = await talk.say(olive, chatId, 'This one', { postId: post.id });
-    expect(said).toMatchObject({ hasPost: true, post: { id: post.id } });
+    const message = await conversations.send(olive, chatId, 'This one', { postId: post.id });
+    expect(message).toMatchObject({ hasPost: true, post: { id: post.id } });
   });
 });

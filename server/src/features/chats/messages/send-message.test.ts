@@ -6,13 +6,13 @@ import { listenTo } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 const olive = await world.student('olive');
 const rashid = await world.student('rashid');
 
 async function strangers() {
   const [one, other] = [await world.student('one'), await world.student('other')];
-  const { chatId } = await talk.open(one, other);
+  const { chatId } = await conversations.open(one, other);
   return { one, other, chatId };
 }
 
@@ -25,11 +25,11 @@ async function send(viewer: Student | null, chatId: string, body: object, campus
 describe('sending a message', () => {
   test('reaches the other student as unread, and is read for its sender', async () => {
     const { one, other, chatId } = await strangers();
-    const said = await talk.say(one, chatId, 'Is the desk still there?\nI could come today');
-    expect(said).toMatchObject({ chatId, seq: 1, senderId: one.id, media: null, hasPost: false, hearts: [] });
+    const message = await conversations.send(one, chatId, 'Is the desk still there?\nI could come today');
+    expect(message).toMatchObject({ chatId, seq: 1, senderId: one.id, media: null, hasPost: false, hearts: [] });
 
-    const { items, chat, hasOlder } = await talk.messages(other, chatId);
-    expect(items).toEqual([said]);
+    const { items, chat, hasOlder } = await conversations.messages(other, chatId);
+    expect(items).toEqual([message]);
     expect(hasOlder).toBe(false);
     expect(chat).toMatchObject({ id: chatId, isUnread: true, lastSeq: 1, readSeq: 0, otherReadSeq: 1 });
     expect(chat.other).toMatchObject({ id: one.id, username: one.username });
@@ -41,20 +41,20 @@ describe('sending a message', () => {
       mediaKind: null,
       hasPost: false,
     });
-    expect(await talk.unread(other)).toBe(1);
-    expect(await talk.chat(one, chatId)).toMatchObject({ isUnread: false, readSeq: 1, otherReadSeq: 0 });
-    expect(await talk.unread(one)).toBe(0);
+    expect(await conversations.unread(other)).toBe(1);
+    expect(await conversations.chat(one, chatId)).toMatchObject({ isUnread: false, readSeq: 1, otherReadSeq: 0 });
+    expect(await conversations.unread(one)).toBe(0);
   });
 
   test('updates both students on any page, and the other’s badge', async () => {
     const { one, other, chatId } = await strangers();
-    await talk.read(other, chatId, 0);
-    const before = await talk.chat(one, chatId);
+    await conversations.read(other, chatId, 0);
+    const before = await conversations.chat(one, chatId);
     const inChat = listenTo(world, `chat:${chatId}`);
     const [toOne, toOther] = [listenTo(world, `user:${one.id}`), listenTo(world, `user:${other.id}`)];
     const announced = await world.announced();
 
-    const { revision } = await talk.say(one, chatId, 'Hello');
+    const { revision } = await conversations.send(one, chatId, 'Hello');
     expect(revision).toBe(before.revision + 1);
     const changed = { type: 'chat.changed', chatId, revision };
     const unread = (count: number) => ({
@@ -68,7 +68,7 @@ describe('sending a message', () => {
     expect(toOther).toEqual([changed, unread(1)]);
     expect((await world.announced()).slice(announced.length).toSorted()).toEqual(['chat.read', 'message.sent']);
 
-    await talk.say(one, chatId, 'Anybody?');
+    await conversations.send(one, chatId, 'Anybody?');
     expect(toOther.filter(({ type }) => type === 'chats.unread')).toHaveLength(1);
   });
 
@@ -77,14 +77,14 @@ describe('sending a message', () => {
     const chats = [];
     for (const name of ['ann', 'ben', 'cleo']) {
       const friend = await world.student(name);
-      const { chatId } = await talk.open(zoe, friend);
-      await talk.say(zoe, chatId, `Hello ${name}`);
+      const { chatId } = await conversations.open(zoe, friend);
+      await conversations.send(zoe, chatId, `Hello ${name}`);
       chats.push({ friend, chatId });
     }
     const [ann] = chats;
     if (!ann) throw new Error('Nobody there');
-    await talk.say(ann.friend, ann.chatId, 'Hello Zoe');
-    const { items, nextCursor } = await talk.list(zoe);
+    await conversations.send(ann.friend, ann.chatId, 'Hello Zoe');
+    const { items, nextCursor } = await conversations.list(zoe);
     expect(items.map(({ last }) => last?.text)).toEqual(['Hello Zoe', 'Hello cleo', 'Hello ben']);
     expect(items.map(({ isUnread }) => isUnread)).toEqual([true, false, false]);
     expect(nextCursor).toBeNull();
@@ -93,18 +93,18 @@ describe('sending a message', () => {
   test('again with the same id is the same message, sent once', async () => {
     const { one, other, chatId } = await strangers();
     const clientId = randomUUID();
-    const first = await talk.say(one, chatId, 'Once', { clientId });
+    const first = await conversations.send(one, chatId, 'Once', { clientId });
     const announced = await world.announced();
-    expect(await talk.say(one, chatId, 'Once', { clientId })).toEqual(first);
+    expect(await conversations.send(one, chatId, 'Once', { clientId })).toEqual(first);
     expect(await world.announced()).toEqual(announced);
-    expect((await talk.messages(other, chatId)).items).toHaveLength(1);
+    expect((await conversations.messages(other, chatId)).items).toHaveLength(1);
   });
 
   test('again publishes it again, if the process died before it published the first', async () => {
     const { one, other, chatId } = await strangers();
-    const { clientId, revision } = await talk.say(one, chatId, 'Are you there?');
+    const { clientId, revision } = await conversations.send(one, chatId, 'Are you there?');
     const toOther = listenTo(world, `user:${other.id}`);
-    await talk.say(one, chatId, 'Are you there?', { clientId });
+    await conversations.send(one, chatId, 'Are you there?', { clientId });
     expect(toOther).toEqual([
       { type: 'chat.changed', chatId, revision },
       { type: 'chats.unread', campusId: other.campusId, count: 1, asOf: expect.any(Number) },
@@ -113,7 +113,7 @@ describe('sending a message', () => {
 
   test('stores a tidied text', async () => {
     const { one, chatId } = await strangers();
-    const { document } = await talk.say(one, chatId, '\n\u202Eturned\u0007 \n\nend\n');
+    const { document } = await conversations.send(one, chatId, '\n\u202Eturned\u0007 \n\nend\n');
     expect(document.blocks).toEqual([{ text: 'turned' }, { text: '' }, { text: 'end' }]);
   });
 });
@@ -153,7 +153,7 @@ describe('a message is rejected', () => {
 
   test('to someone who has left the campus', async () => {
     const { one, other, chatId } = await strangers();
-    await talk.say(one, chatId, 'Hello');
+    await conversations.send(one, chatId, 'Hello');
     const smu = await world.student('sam', { campus: 'smu' });
     await world.deps.db.db.updateTable('users').set({ campus_id: smu.campusId }).where('id', '=', other.id).execute();
     expect(await send(one, chatId, messageOf('Still there?'))).toMatchObject({
@@ -161,7 +161,7 @@ describe('a message is rejected', () => {
       code: 'person_unreachable',
       message: "You can't message this person. They can't get messages on this campus.",
     });
-    expect(textsOf((await talk.messages(one, chatId)).items)).toEqual(['Hello']);
+    expect(textsOf((await conversations.messages(one, chatId)).items)).toEqual(['Hello']);
   });
 
   test('above the hourly limit', async () => {
@@ -172,11 +172,11 @@ describe('a message is rejected', () => {
 
   test('under an id that exists in another conversation', async () => {
     const { one, chatId } = await strangers();
-    const elsewhere = await talk.open(one, olive);
+    const elsewhere = await conversations.open(one, olive);
     const clientId = randomUUID();
-    await talk.say(one, chatId, 'Here', { clientId });
+    await conversations.send(one, chatId, 'Here', { clientId });
     expect(await send(one, elsewhere.chatId, messageOf('There', { clientId }))).toMatchObject({ code: 'chat_missing' });
-    expect((await talk.messages(olive, elsewhere.chatId)).items).toEqual([]);
+    expect((await conversations.messages(olive, elsewhere.chatId)).items).toEqual([]);
   });
 });
 
@@ -188,12 +188,12 @@ describe('at the same moment', () => {
     const responses = await Promise.all(Array.from({ length: 20 }, () => send(one, chatId, body)));
     expect(new Set(responses.map(({ status, id }) => `${status} ${id}`)).size).toBe(1);
     expect((await world.announced()).slice(announced.length).toSorted()).toEqual(['chat.read', 'message.sent']);
-    expect((await talk.messages(other, chatId)).items).toHaveLength(1);
+    expect((await conversations.messages(other, chatId)).items).toHaveLength(1);
     expect((await world.deps.limits.read('message', one.id)).count).toBe(1);
   });
 
   test('fifty messages of two people are numbered without gaps, and each has its own revision', async () => {
-    const { chatId } = await talk.open(olive, rashid);
+    const { chatId } = await conversations.open(olive, rashid);
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, index) => send(index % 2 === 0 ? olive : rashid, chatId, messageOf(`${index}`))),
     );
@@ -201,7 +201,7 @@ describe('at the same moment', () => {
     expect(responses.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(oneToFifty);
     expect(new Set(responses.map(({ revision }) => revision)).size).toBe(50);
 
-    const { items, chat, hasMore } = await talk.changes(olive, chatId, 0);
+    const { items, chat, hasMore } = await conversations.changes(olive, chatId, 0);
     expect(items.map(({ seq }) => seq)).toEqual(oneToFifty);
     expect(hasMore).toBe(false);
     expect(chat).toMatchObject({ lastSeq: 50, revision: items.at(-1)?.revision });

@@ -7,12 +7,12 @@ import { listenTo } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 
-async function strangers(said = 0) {
+async function strangers(messageCount = 0) {
   const [one, other] = [await world.student('one'), await world.student('other')];
-  const { chatId } = await talk.open(one, other);
-  for (let n = 1; n <= said; n += 1) await talk.say(n % 2 === 1 ? one : other, chatId, `Line ${n}`);
+  const { chatId } = await conversations.open(one, other);
+  for (let n = 1; n <= messageCount; n += 1) await conversations.send(n % 2 === 1 ? one : other, chatId, `Line ${n}`);
   return { one, other, chatId };
 }
 
@@ -36,22 +36,22 @@ async function addMessages(chatId: string, sender: Student, upTo: number) {
 describe('a conversation', () => {
   test('is read in pages of fifteen, the newest first, until its beginning', async () => {
     const { one, chatId } = await strangers(32);
-    const first = await talk.messages(one, chatId);
+    const first = await conversations.messages(one, chatId);
     expect(first.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, index) => 32 - index));
     expect(first.hasOlder).toBe(true);
-    const second = await talk.messages(one, chatId, '?before=18');
+    const second = await conversations.messages(one, chatId, '?before=18');
     expect(second.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 15 }, (_, index) => 17 - index));
-    const last = await talk.messages(one, chatId, '?before=3');
+    const last = await conversations.messages(one, chatId, '?before=3');
     expect(textsOf(last.items)).toEqual(['Line 2', 'Line 1']);
     expect(last.hasOlder).toBe(false);
-    expect(await talk.messages(one, chatId, '?before=1')).toMatchObject({ items: [], hasOlder: false });
+    expect(await conversations.messages(one, chatId, '?before=1')).toMatchObject({ items: [], hasOlder: false });
   });
 
   test('is read back to a given message at once, if that is not too far', async () => {
     const { one, chatId } = await strangers();
     await addMessages(chatId, one, 300);
     const span = async (query: string) => {
-      const { items, hasOlder } = await talk.messages(one, chatId, query);
+      const { items, hasOlder } = await conversations.messages(one, chatId, query);
       return { newest: items[0]?.seq, oldest: items.at(-1)?.seq, count: items.length, hasOlder };
     };
     expect(await span('?from=290')).toEqual({ newest: 300, oldest: 286, count: 15, hasOlder: true });
@@ -65,14 +65,14 @@ describe('a conversation', () => {
   test('returns the changes since a revision, and continues where a response was full', async () => {
     const { one, other, chatId } = await strangers();
     await addMessages(chatId, one, 230);
-    const first = await talk.changes(other, chatId, 10);
+    const first = await conversations.changes(other, chatId, 10);
     expect(first.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 200 }, (_, index) => 11 + index));
     expect(first.hasMore).toBe(true);
-    const rest = await talk.changes(other, chatId, first.items.at(-1)?.revision ?? 0);
+    const rest = await conversations.changes(other, chatId, first.items.at(-1)?.revision ?? 0);
     expect(rest.items.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => 211 + index));
     expect(rest).toMatchObject({ hasMore: false, chat: { revision: 230 } });
-    expect(await talk.changes(other, chatId, 230)).toMatchObject({ items: [], hasMore: false });
-    expect(await talk.changes(other, chatId, 99_999)).toMatchObject({ items: [], chat: { revision: 230 } });
+    expect(await conversations.changes(other, chatId, 230)).toMatchObject({ items: [], hasMore: false });
+    expect(await conversations.changes(other, chatId, 99_999)).toMatchObject({ items: [], chat: { revision: 230 } });
   });
 
   test('is visible to nobody else, on no other campus’s site, and not to a visitor', async () => {
@@ -101,7 +101,7 @@ describe('a conversation', () => {
     const { one, chatId } = await strangers(1);
     await world.deps.db.db.updateTable('users').set({ school_verified_at: null }).where('id', '=', one.id).execute();
     await world.deps.sessions.refresh({ userId: one.id });
-    expect((await talk.messages(one, chatId)).items).toHaveLength(1);
+    expect((await conversations.messages(one, chatId)).items).toHaveLength(1);
     const response = await world.as(one).call('POST', `/chats/${chatId}/messages`, messageOf('Hello'));
     expect(response.json()).toMatchObject({ code: 'school_unverified' });
   });
@@ -112,17 +112,17 @@ describe('the chat list', () => {
     const popular = await world.student('popular');
     const ids: string[] = [];
     for (let n = 0; n < 32; n += 1) {
-      const { chatId } = await talk.open(await world.student(`fan${n}x`), popular);
+      const { chatId } = await conversations.open(await world.student(`fan${n}x`), popular);
       ids.unshift(chatId);
     }
-    const first = await talk.list(popular);
-    const second = await talk.list(popular, first.nextCursor ?? '');
-    const third = await talk.list(popular, second.nextCursor ?? '');
+    const first = await conversations.list(popular);
+    const second = await conversations.list(popular, first.nextCursor ?? '');
+    const third = await conversations.list(popular, second.nextCursor ?? '');
     expect([first, second, third].map(({ items }) => items.length)).toEqual([15, 15, 2]);
     expect(third.nextCursor).toBeNull();
     const listed = [first, second, third].flatMap(({ items }) => items.map(({ id }) => id));
     expect(listed.toSorted()).toEqual(ids.toSorted());
-    expect(await talk.unread(popular)).toBe(32);
+    expect(await conversations.unread(popular)).toBe(32);
   });
 
   test('checks through the older endpoint whether two people have a conversation', async () => {
@@ -139,77 +139,77 @@ describe('the chat list', () => {
 describe('reading a conversation', () => {
   test('to its end clears the badge, and shows the other student that it was seen', async () => {
     const { one, other, chatId } = await strangers();
-    await talk.say(one, chatId, 'Hello');
-    const { revision } = await talk.say(one, chatId, 'Anybody?');
+    await conversations.send(one, chatId, 'Hello');
+    const { revision } = await conversations.send(one, chatId, 'Anybody?');
     const [toOne, toOther] = [listenTo(world, `user:${one.id}`), listenTo(world, `user:${other.id}`)];
     const announced = await world.announced();
-    expect(await talk.read(other, chatId, 2)).toEqual({ readSeq: 2, isUnread: false });
+    expect(await conversations.read(other, chatId, 2)).toEqual({ readSeq: 2, isUnread: false });
 
     const changed = { type: 'chat.changed', chatId, revision: revision + 1 };
     const unread = { type: 'chats.unread', campusId: one.campusId, count: 0, asOf: expect.any(Number) };
     expect(toOne).toEqual([changed]);
     expect(toOther).toEqual([changed, unread]);
     expect((await world.announced()).slice(announced.length)).toEqual(['chat.read']);
-    expect(await talk.changes(one, chatId, revision)).toMatchObject({
+    expect(await conversations.changes(one, chatId, revision)).toMatchObject({
       items: [],
       chat: { revision: revision + 1, otherReadSeq: 2 },
     });
-    expect(await talk.unread(other)).toBe(0);
+    expect(await conversations.unread(other)).toBe(0);
   });
 
   test('partly leaves it unread, and the read position never moves back', async () => {
     const { one, other, chatId } = await strangers();
-    for (const text of ['One', 'Two', 'Three']) await talk.say(one, chatId, text);
-    expect(await talk.read(other, chatId, 2)).toEqual({ readSeq: 2, isUnread: true });
-    expect(await talk.read(other, chatId, 1)).toEqual({ readSeq: 2, isUnread: true });
-    expect(await talk.unread(other)).toBe(1);
-    expect(await talk.read(other, chatId, 99)).toEqual({ readSeq: 3, isUnread: false });
-    expect(await talk.chat(one, chatId)).toMatchObject({ otherReadSeq: 3 });
+    for (const text of ['One', 'Two', 'Three']) await conversations.send(one, chatId, text);
+    expect(await conversations.read(other, chatId, 2)).toEqual({ readSeq: 2, isUnread: true });
+    expect(await conversations.read(other, chatId, 1)).toEqual({ readSeq: 2, isUnread: true });
+    expect(await conversations.unread(other)).toBe(1);
+    expect(await conversations.read(other, chatId, 99)).toEqual({ readSeq: 3, isUnread: false });
+    expect(await conversations.chat(one, chatId)).toMatchObject({ otherReadSeq: 3 });
   });
 
   test('again notifies nobody', async () => {
     const { one, other, chatId } = await strangers(2);
-    await talk.read(one, chatId, 2);
+    await conversations.read(one, chatId, 2);
     const [received, announced] = [listenTo(world, `chat:${chatId}`), await world.announced()];
-    const { revision } = await talk.chat(one, chatId);
-    await Promise.all(Array.from({ length: 10 }, () => talk.read(one, chatId, 2)));
+    const { revision } = await conversations.chat(one, chatId);
+    await Promise.all(Array.from({ length: 10 }, () => conversations.read(one, chatId, 2)));
     expect(received).toEqual([]);
     expect(await world.announced()).toEqual(announced);
-    expect((await talk.chat(other, chatId)).revision).toBe(revision);
+    expect((await conversations.chat(other, chatId)).revision).toBe(revision);
   });
 
   test('in twenty tabs at once while messages arrive leaves badge and count right', async () => {
     const { one, other, chatId } = await strangers();
-    await talk.read(one, chatId, 0);
+    await conversations.read(one, chatId, 0);
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => [
-        talk.say(one, chatId, `Line ${index}`),
-        talk.read(other, chatId, index),
+        conversations.send(one, chatId, `Line ${index}`),
+        conversations.read(other, chatId, index),
       ]).flat(),
     );
-    const { readSeq, isUnread, lastSeq } = await talk.chat(other, chatId);
+    const { readSeq, isUnread, lastSeq } = await conversations.chat(other, chatId);
     expect({ lastSeq, isUnread }).toEqual({ lastSeq: 20, isUnread: readSeq < 20 });
-    await talk.read(other, chatId, 20);
-    expect(await talk.unread(other)).toBe(0);
+    await conversations.read(other, chatId, 20);
+    expect(await conversations.unread(other)).toBe(0);
   });
 
   test('the badge counts are ordered by their time', async () => {
     const reader = await world.student('reader');
     const friends = await Promise.all(Array.from({ length: 6 }, (_, index) => world.student(`friend${index}x`)));
-    const chats = await Promise.all(friends.map(async (friend) => (await talk.open(friend, reader)).chatId));
+    const chats = await Promise.all(friends.map(async (friend) => (await conversations.open(friend, reader)).chatId));
     const received = listenTo(world, `user:${reader.id}`);
     await Promise.all(
       friends.map(async (friend, index) => {
         const chatId = chats[index] ?? '';
         for (let turn = 0; turn < 4; turn += 1) {
-          const { seq } = await talk.say(friend, chatId, `Turn ${turn}`);
-          if (turn < 3 || index % 2 === 0) await talk.read(reader, chatId, seq);
+          const { seq } = await conversations.send(friend, chatId, `Turn ${turn}`);
+          if (turn < 3 || index % 2 === 0) await conversations.read(reader, chatId, seq);
         }
       }),
     );
     const unreadEvents = received.filter((event) => event.type === 'chats.unread').toSorted((a, b) => a.asOf - b.asOf);
     expect(unreadEvents.at(-1)?.count).toBe(3);
-    expect(await talk.unread(reader)).toBe(3);
+    expect(await conversations.unread(reader)).toBe(3);
   });
 });
 

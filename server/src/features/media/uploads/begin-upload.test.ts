@@ -4,7 +4,7 @@ import { MEDIA } from '@quad/contract/media/media';
 import { POSTS } from '@quad/contract/posts/posts';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import type { Student } from '../../../test/people.ts';
-import { metadataHeader, said, somePhoto, uploadRow, uploadsOf, type UploadOptions } from '../../../test/uploads.ts';
+import { metadataHeader, errorOf, somePhoto, uploadRow, uploadsOf, type UploadOptions } from '../../../test/uploads.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
@@ -38,7 +38,7 @@ describe('a declared upload', () => {
     const ned = await world.student('ned');
     const response = await as(ned).create(length, options);
     expect(response.statusCode).toBe(ERRORS[code].status);
-    expect(response.json()).toEqual(said(code));
+    expect(response.json()).toEqual(errorOf(code));
     const rows = await world.deps.db.db.selectFrom('media').select('id').where('owner_id', '=', ned.id).execute();
     expect(rows).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe('a declared upload', () => {
   test('accepts no more bytes than declared', async () => {
     const url = String((await as(olive).create(100)).headers.location);
     const response = await as(olive).patch(url, 0, photo);
-    expect(response.json()).toEqual(said('upload_too_large'));
+    expect(response.json()).toEqual(errorOf('upload_too_large'));
     expect((await as(olive).head(url)).headers['upload-offset']).toBe('0');
   });
 
@@ -94,7 +94,7 @@ describe('a declared upload', () => {
     const url = String((await as(olive).create(photo.length)).headers.location);
     const response = await as(olive).patch(url, 7, photo.subarray(7));
     expect(response.statusCode).toBe(409);
-    expect(response.json()).toEqual(said('upload_conflict'));
+    expect(response.json()).toEqual(errorOf('upload_conflict'));
   });
 });
 
@@ -117,7 +117,7 @@ describe('the quota', () => {
     const fitting = POSTS.filesMax;
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(fitting);
     const refused = responses.filter(({ statusCode }) => statusCode !== 201);
-    for (const response of refused) expect(response.json()).toEqual(said('upload_waiting_quota'));
+    for (const response of refused) expect(response.json()).toEqual(errorOf('upload_waiting_quota'));
     const rows = await world.deps.db.db.selectFrom('media').select('id').where('owner_id', '=', quinn.id).execute();
     expect(rows).toHaveLength(fitting);
   });
@@ -130,7 +130,7 @@ describe('the quota', () => {
       expect(response?.statusCode).toBe(201);
       expect((await as(rita).remove(String(response?.headers.location))).statusCode).toBe(204);
     }
-    expect((await videos(rita, 1))[0]?.json()).toEqual(said('upload_quota'));
+    expect((await videos(rita, 1))[0]?.json()).toEqual(errorOf('upload_quota'));
     world.clock.advance(25 * 60 * 60 * 1000);
     expect((await videos(rita, 1))[0]?.statusCode).toBe(201);
   });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { eventually } from '../../../test/eventually.ts';
 import type { Student } from '../../../test/people.ts';
-import { said, sendBeginning, somePhoto, uploadsOf } from '../../../test/uploads.ts';
+import { errorOf, sendBeginning, somePhoto, uploadsOf } from '../../../test/uploads.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const AT_ONCE = 6;
@@ -78,7 +78,7 @@ test('a student can send six bodies at once, and the seventh waits for one of th
   const [sue, tim] = [await world.student('sue'), await world.student('tim')];
   await open(sue, AT_ONCE);
   const { url } = await begun(sue);
-  expect((await uploadsOf(app, sue).patch(url, 0, photo)).json()).toEqual(said('upload_busy'));
+  expect((await uploadsOf(app, sue).patch(url, 0, photo)).json()).toEqual(errorOf('upload_busy'));
   expect((await uploadsOf(app, sue).head(url)).statusCode).toBe(200);
   expect((await uploadsOf(app, tim).whole(photo)).response.statusCode).toBe(204);
   sockets.pop()?.destroy();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { MEDIA } from '@quad/contract/media/media';
 import { mediaId, mediaItem } from '@quad/contract/media/media.schemas';
 import type { Student } from '../../../test/people.ts';
-import { said, somePhoto, uploadRow, uploadsOf } from '../../../test/uploads.ts';
+import { errorOf, somePhoto, uploadRow, uploadsOf } from '../../../test/uploads.ts';
 import { draftOf } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 
@@ -69,7 +69,7 @@ describe('a file', () => {
     expect((await as(olive).patch(url, photo.length, Buffer.alloc(0))).statusCode).toBe(204);
     const again = await as(olive).patch(url, 0, photo);
     expect(again.statusCode).toBe(409);
-    expect(again.json()).toEqual(said('upload_conflict'));
+    expect(again.json()).toEqual(errorOf('upload_conflict'));
   });
 
   test('can be canceled, before and after it is complete', async () => {
@@ -142,7 +142,7 @@ describe('bytes that are neither a photo nor a video', () => {
   ])('%s called .jpg is rejected, and its bytes are removed', async (_, content) => {
     const { response, id, url } = await as(olive).whole(Buffer.from(content), { type: 'image/jpeg' });
     expect(response.statusCode).toBe(415);
-    expect(response.json()).toEqual(said('media_refused'));
+    expect(response.json()).toEqual(errorOf('media_refused'));
     expect(await world.deps.uploads.open(id)).toBeUndefined();
     expect(await rowOf(id)).toMatchObject({ status: 'failed' });
     expect((await as(olive).head(url)).statusCode).toBe(404);
@@ -151,7 +151,7 @@ describe('bytes that are neither a photo nor a video', () => {
   test('a photo does not get the size limit of a video', async () => {
     const huge = Buffer.concat([photo, Buffer.alloc(MEDIA.photoBytesMax)]);
     const { response } = await as(await world.student('vera')).whole(huge, { name: 'film.mp4' });
-    expect(response.json()).toEqual(said('upload_too_large'));
+    expect(response.json()).toEqual(errorOf('upload_too_large'));
   });
 });
 
@@ -165,7 +165,7 @@ describe('who can upload', () => {
       [await as(guest, 'ou').createWith(photo), 'guest_of_campus'],
       [await as(olive).create(100, { headers: { origin: 'https://evil.example' } }), 'origin_refused'],
     ] as const;
-    for (const [response, code] of responses) expect(response.json()).toEqual(said(code));
+    for (const [response, code] of responses) expect(response.json()).toEqual(errorOf(code));
     const rows = await world.deps.db.db
       .selectFrom('media')
       .select('id')

@@ -75,17 +75,22 @@ async function thread(owner: Student) {
 
 describe('a decision about the content and the person', () => {
   test.each([
-    { thing: 'keep', person: 'warn', isThere: true, said: ['Your post stays up.', 'This is a warning.'] },
-    { thing: 'keep', person: 'suspend', days: 3, isThere: true, said: ['Your post stays up.', 'suspended until'] },
-    { thing: 'remove', person: 'nothing', isThere: false, said: ['We removed your post.', 'We took no other action'] },
-    { thing: 'remove', person: 'warn', isThere: false, said: ['We removed your post.', 'This is a warning.'] },
-  ])('$thing and $person', async ({ isThere, said, ...outcome }) => {
+    { thing: 'keep', person: 'warn', isThere: true, sentences: ['Your post stays up.', 'This is a warning.'] },
+    { thing: 'keep', person: 'suspend', days: 3, isThere: true, sentences: ['Your post stays up.', 'suspended until'] },
+    {
+      thing: 'remove',
+      person: 'nothing',
+      isThere: false,
+      sentences: ['We removed your post.', 'We took no other action'],
+    },
+    { thing: 'remove', person: 'warn', isThere: false, sentences: ['We removed your post.', 'This is a warning.'] },
+  ])('$thing and $person', async ({ isThere, sentences, ...outcome }) => {
     const author = await world.student('author');
     const thing = await world.post(author, { text: 'Click here' });
     await decide(post(thing), outcome);
     expect(await statusOf(olive, thing.id)).toBe(isThere ? 200 : 404);
     const [mail] = await emailsTo(world.deps, author.email);
-    for (const sentence of said) expect(mail?.text).toContain(sentence);
+    for (const sentence of sentences) expect(mail?.text).toContain(sentence);
     const { items } = await call(sam, 'GET', '/staff/audit');
     expect(items[0]).toMatchObject({
       action: 'report.decided',

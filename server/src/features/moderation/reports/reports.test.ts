@@ -8,7 +8,7 @@ import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
-const talk = conversationsOf(world);
+const conversations = conversationsOf(world);
 const staff = await world.student('sam', { role: 'staff' });
 
 const DISMISS = { thing: 'keep', person: 'nothing' };
@@ -83,8 +83,8 @@ describe('a report', () => {
     for (const target of [person(nora), post(own)]) {
       expect(await report(nora, target)).toMatchObject({ status: 403, code: 'not_allowed' });
     }
-    const { chatId } = await talk.open(other, await world.student('third'));
-    const secret = await talk.say(other, chatId, 'Between us');
+    const { chatId } = await conversations.open(other, await world.student('third'));
+    const secret = await conversations.send(other, chatId, 'Between us');
     const elsewhere = await world.post(sid, { text: 'At SMU' });
     for (const target of [person(sid), post(elsewhere), message(secret), person({ id: world.deps.ids.next() })]) {
       expect(await report(nora, target)).toMatchObject({ status: 404, code: 'not_found' });
@@ -130,13 +130,16 @@ describe('staff see', () => {
 
   test('the messages around the reported one, also in the sealed copy of a deleted conversation', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
-    const { chatId } = await talk.open(olive, max);
-    const said = [await talk.say(olive, chatId, 'Hello'), await talk.say(max, chatId, 'Give me your money')];
-    await report(olive, message({ id: said[1]?.id ?? '' }));
+    const { chatId } = await conversations.open(olive, max);
+    const messages = [
+      await conversations.send(olive, chatId, 'Hello'),
+      await conversations.send(max, chatId, 'Give me your money'),
+    ];
+    await report(olive, message({ id: messages[1]?.id ?? '' }));
     await world.as(max).call('DELETE', `/chats/${chatId}`);
-    const [open] = await openAbout(said[1]?.id ?? '');
+    const [open] = await openAbout(messages[1]?.id ?? '');
     expect(await call(staff, 'GET', `/staff/reports/${open?.id}`)).toMatchObject({
-      messages: said.map(({ id }) => ({ id })),
+      messages: messages.map(({ id }) => ({ id })),
       isSealed: true,
     });
   });
@@ -251,16 +254,16 @@ describe('a decision', () => {
 
   test('against a message keeps its place, and against a profile its name', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
-    const { chatId } = await talk.open(olive, max);
-    const said = await talk.say(max, chatId, 'Give me your money');
-    await report(olive, message(said));
-    await decide(said.id, { thing: 'remove', person: 'warn' });
+    const { chatId } = await conversations.open(olive, max);
+    const sent = await conversations.send(max, chatId, 'Give me your money');
+    await report(olive, message(sent));
+    await decide(sent.id, { thing: 'remove', person: 'warn' });
     await world.as(max).call('PATCH', '/me', { firstName: 'Max', lastName: 'T', bio: 'Rude words' });
     await report(olive, person(max));
     await decide(max.id, REMOVE);
     await world.work();
-    const { items } = await talk.messages(olive, chatId);
-    expect(items).toMatchObject([{ id: said.id, document: { blocks: [{ text: '* Message removed **' }] } }]);
+    const { items } = await conversations.messages(olive, chatId);
+    expect(items).toMatchObject([{ id: sent.id, document: { blocks: [{ text: '* Message removed **' }] } }]);
     expect(await call(olive, 'GET', `/people/${max.username}`)).toMatchObject({ status: 200, bio: '' });
     const texts = (await emailsTo(world.deps, olive.email)).map(({ text }) => text.replaceAll(/\s+/g, ' '));
     expect(texts.join()).toContain('You reported a message on OU. We removed it and warned them.');

@@ -28,10 +28,10 @@ test('days end at midnight on their campus, and stay as they were counted', asyn
   const max = await world.student('max');
   await world.post(olive);
   await world.post(sid);
-  const talk = conversationsOf(world);
-  const { chatId } = await talk.open(olive, max);
-  await talk.say(olive, chatId, 'Hello');
-  await talk.say(max, chatId, 'Hi');
+  const conversations = conversationsOf(world);
+  const { chatId } = await conversations.open(olive, max);
+  await conversations.send(olive, chatId, 'Hello');
+  await conversations.send(max, chatId, 'Hi');
   world.clock.set('2026-03-02T07:00:00Z');
   const { id } = await world.post(max);
   // A comment is no post, but whoever wrote it was active.

@@ -5,16 +5,16 @@ import { notifyChatStarted } from './notify-chat-started.ts';
 import { notifyHeart } from './notify-heart.ts';
 import { notifyMessages } from './notify-message.ts';
 import { badgeOf, listenToBadge, noticesOf, readNotices } from '../test/notifications.ts';
-import { openTalk, type Talk } from '../test/chats.ts';
+import { openConversation, type Conversation } from '../test/chats.ts';
 
 const world = await useWorld();
 let olive: Student;
 let rashid: Student;
-let talk: Talk;
+let conversation: Conversation;
 beforeEach(async () => {
   olive = await world.student('olive');
   rashid = await world.student('rashid');
-  talk = await openTalk(world, rashid, olive);
+  conversation = await openConversation(world, rashid, olive);
 });
 
 const notified = async (student: Student) =>
@@ -22,7 +22,7 @@ const notified = async (student: Student) =>
 
 /** Olive has looked into the conversation once, so that only what comes now is told. */
 async function opened() {
-  await talk.read(olive);
+  await conversation.read(olive);
   await world.work();
 }
 
@@ -30,7 +30,7 @@ const handleMessage = (sent: { messageId: string }, sender = rashid, recipient =
   notifyMessages(world.deps, [
     {
       ...sent,
-      chatId: talk.chatId,
+      chatId: conversation.chatId,
       senderId: sender.id,
       recipientId: recipient.id,
       campusId: olive.campusId,
@@ -41,28 +41,28 @@ describe('a new conversation', () => {
   test('notifies the other student only, and is read by opening it', async () => {
     await world.work();
     expect(await noticesOf(world, olive)).toMatchObject([
-      { type: 'new chat', chatId: talk.chatId, postId: null, isUnread: true, actors: [{ id: rashid.id }] },
+      { type: 'new chat', chatId: conversation.chatId, postId: null, isUnread: true, actors: [{ id: rashid.id }] },
     ]);
     expect(await notified(rashid)).toEqual([]);
-    await talk.read(olive);
+    await conversation.read(olive);
     await world.work();
     expect(await notified(olive)).toEqual([{ type: 'new chat', times: 1, isUnread: false }]);
   });
 
   test('does not notify a student who opened it first, and notifies once however often the event is handled', async () => {
     const started = {
-      chatId: talk.chatId,
+      chatId: conversation.chatId,
       starterId: rashid.id,
       otherId: olive.id,
       campusId: olive.campusId,
     };
-    await talk.read(olive);
+    await conversation.read(olive);
     await world.work();
     await notifyChatStarted(world.deps, started);
     expect(await notified(olive)).toEqual([]);
 
     const mia = await world.student('mia');
-    const another = await openTalk(world, rashid, mia);
+    const another = await openConversation(world, rashid, mia);
     await world.work();
     const again = { ...started, chatId: another.chatId, otherId: mia.id };
     await Promise.all([notifyChatStarted(world.deps, again), notifyChatStarted(world.deps, again)]);
@@ -74,7 +74,7 @@ describe('a new conversation', () => {
 
 describe('messages', () => {
   test('wait as an unread conversation, and are not counted twice by their notification', async () => {
-    await talk.say(rashid, 'Hello');
+    await conversation.send(rashid, 'Hello');
     const received: unknown[] = [];
     world.deps.live.onMessage(`user:${olive.id}`, ({ event }) => {
       if (event.type === 'notifications.unread') received.push(event.besidesChats);
@@ -87,14 +87,14 @@ describe('messages', () => {
 
   test('of a conversation are one row that counts them and links to the latest', async () => {
     await opened();
-    for (const text of ['Hello', 'Are you there?', 'I have the desk']) await talk.say(rashid, text);
+    for (const text of ['Hello', 'Are you there?', 'I have the desk']) await conversation.send(rashid, text);
     await world.work();
     expect(await noticesOf(world, olive)).toMatchObject([
       {
         type: 'message',
         times: 3,
         seq: 3,
-        chatId: talk.chatId,
+        chatId: conversation.chatId,
         excerpt: 'I have the desk',
         actorCount: 1,
         actors: [{ id: rashid.id }],
@@ -106,21 +106,21 @@ describe('messages', () => {
   });
 
   test('that were read before their event is handled do not notify', async () => {
-    await talk.say(rashid);
-    await talk.read(olive);
+    await conversation.send(rashid);
+    await conversation.read(olive);
     await world.work();
     expect(await notified(olive)).toEqual([]);
   });
 
   test('are read by reading the conversation, up to where it was read', async () => {
     await opened();
-    for (let times = 0; times < 4; times += 1) await talk.say(rashid);
+    for (let times = 0; times < 4; times += 1) await conversation.send(rashid);
     await world.work();
     const counts = listenToBadge(world, olive);
-    await talk.read(olive, 3);
+    await conversation.read(olive, 3);
     await world.work();
     expect(await notified(olive)).toEqual([{ type: 'message', times: 1, isUnread: true }]);
-    await talk.read(olive);
+    await conversation.read(olive);
     await world.work();
     expect(await notified(olive)).toEqual([{ type: 'message', times: 1, isUnread: false }]);
     expect(counts).toEqual([1, 0]);
@@ -128,18 +128,18 @@ describe('messages', () => {
 
   test('after reading start a new row, whether they were read there or in the list', async () => {
     await opened();
-    await talk.say(rashid);
+    await conversation.send(rashid);
     await world.work();
-    await talk.read(olive);
-    await talk.say(rashid);
-    await talk.say(rashid);
+    await conversation.read(olive);
+    await conversation.send(rashid);
+    await conversation.send(rashid);
     await world.work();
     expect(await notified(olive)).toEqual([
       { type: 'message', times: 2, isUnread: true },
       { type: 'message', times: 1, isUnread: false },
     ]);
     await readNotices(world, olive, await noticesOf(world, olive));
-    await talk.say(rashid);
+    await conversation.send(rashid);
     await world.work();
     expect((await notified(olive))[0]).toEqual({ type: 'message', times: 1, isUnread: true });
     expect(await badgeOf(world, olive)).toBe(1);
@@ -148,11 +148,11 @@ describe('messages', () => {
   test('that mention the other student are among their mentions; nobody else can be mentioned', async () => {
     const mia = await world.student('mia');
     await opened();
-    await talk.say(rashid, `Ask @${mia.username}`);
+    await conversation.send(rashid, `Ask @${mia.username}`);
     await world.work();
     expect(await noticesOf(world, olive, 'mentions')).toEqual([]);
-    await talk.say(rashid, `You, @${olive.username}!`);
-    await talk.say(rashid, 'And more');
+    await conversation.send(rashid, `You, @${olive.username}!`);
+    await conversation.send(rashid, 'And more');
     await world.work();
     expect(await noticesOf(world, olive, 'mentions')).toMatchObject([{ type: 'message', times: 3, isMention: true }]);
     expect(await notified(mia)).toEqual([]);
@@ -161,7 +161,7 @@ describe('messages', () => {
   test('handled twice and in any order count once', async () => {
     await opened();
     const sent = [];
-    for (let times = 0; times < 6; times += 1) sent.push(await talk.say(rashid));
+    for (let times = 0; times < 6; times += 1) sent.push(await conversation.send(rashid));
     await Promise.all([...sent, ...sent.toReversed()].map((message) => handleMessage(message)));
     await Promise.all([world.work(), world.work(), world.work()]);
     expect(await noticesOf(world, olive)).toMatchObject([{ type: 'message', times: 6, seq: 6 }]);
@@ -174,18 +174,18 @@ describe('messages', () => {
   test('that arrive while others are read leave exactly the unread ones', { timeout: 30_000 }, async () => {
     await opened();
     for (let round = 1; round <= 6; round += 1) {
-      const before = await talk.say(rashid);
+      const before = await conversation.send(rashid);
       await handleMessage(before);
       const shown = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
       const isReadThere = round % 2 === 0;
       await Promise.all([
-        talk.say(rashid).then((message) => handleMessage(message)),
-        isReadThere ? talk.read(olive, round * 2 - 1) : readNotices(world, olive, shown),
+        conversation.send(rashid).then((message) => handleMessage(message)),
+        isReadThere ? conversation.read(olive, round * 2 - 1) : readNotices(world, olive, shown),
       ]);
       await Promise.all([world.work(), world.work()]);
       const waiting = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
       expect(waiting).toMatchObject([{ type: 'message', seq: round * 2 }]);
-      await talk.read(olive);
+      await conversation.read(olive);
       await world.work();
       expect(await badgeOf(world, olive)).toBe(0);
     }
@@ -195,31 +195,37 @@ describe('messages', () => {
 describe('a heart', () => {
   test('notifies the sender of the message, and removed before it was seen it does not', async () => {
     await opened();
-    const message = await talk.say(olive, 'It is yours');
-    await talk.heart(rashid, message);
+    const message = await conversation.send(olive, 'It is yours');
+    await conversation.heart(rashid, message);
     await world.work();
     expect(await noticesOf(world, olive)).toMatchObject([
-      { type: 'message like', chatId: talk.chatId, seq: 1, excerpt: 'It is yours', actors: [{ id: rashid.id }] },
+      {
+        type: 'message like',
+        chatId: conversation.chatId,
+        seq: 1,
+        excerpt: 'It is yours',
+        actors: [{ id: rashid.id }],
+      },
     ]);
-    await talk.unheart(rashid, message);
+    await conversation.unheart(rashid, message);
     await world.work();
     expect(await notified(olive)).toEqual([]);
-    await talk.heart(rashid, message);
+    await conversation.heart(rashid, message);
     await world.work();
     expect(await notified(olive)).toEqual([{ type: 'message like', times: 1, isUnread: true }]);
   });
 
   test('given again after it was seen, or to the own message, notifies nobody', async () => {
     await opened();
-    const message = await talk.say(olive);
-    await talk.heart(olive, message);
-    await talk.heart(rashid, message);
+    const message = await conversation.send(olive);
+    await conversation.heart(olive, message);
+    await conversation.heart(rashid, message);
     await world.work();
     await readNotices(world, olive, await noticesOf(world, olive));
-    await talk.unheart(rashid, message);
-    await talk.heart(rashid, message);
+    await conversation.unheart(rashid, message);
+    await conversation.heart(rashid, message);
     await world.work();
-    const heart = { ...message, chatId: talk.chatId, senderId: olive.id, campusId: olive.campusId };
+    const heart = { ...message, chatId: conversation.chatId, senderId: olive.id, campusId: olive.campusId };
     await Promise.all([
       notifyHeart(world.deps, { ...heart, actorId: rashid.id }),
       notifyHeart(world.deps, { ...heart, actorId: olive.id }),
@@ -229,31 +235,31 @@ describe('a heart', () => {
 });
 
 describe('a heart that was seen in its conversation', () => {
-  const see = (viewer: Student, { chatId }: Talk) =>
+  const see = (viewer: Student, { chatId }: Conversation) =>
     world.as(viewer).call('PUT', '/notifications/read-chat', { chatId });
 
   test('is read, and nothing else is', async () => {
     const mia = await world.student('mia');
-    const another = await openTalk(world, olive, mia);
+    const another = await openConversation(world, olive, mia);
     await opened();
-    await talk.heart(rashid, await talk.say(olive, 'It is yours'));
-    await another.heart(mia, await another.say(olive, 'Thank you'));
+    await conversation.heart(rashid, await conversation.send(olive, 'It is yours'));
+    await another.heart(mia, await another.send(olive, 'Thank you'));
     const post = await world.post(olive);
     await world.as(rashid).call('PUT', `/posts/${post.id}/save`);
-    await talk.say(rashid, 'Great');
+    await conversation.send(rashid, 'Great');
     await world.work();
     expect(await badgeOf(world, olive)).toBe(4);
     const counts = listenToBadge(world, olive);
 
-    await see(rashid, talk);
-    expect((await see(olive, talk)).json()).toMatchObject({ unreadNotifications: 3, unreadBesidesChats: 2 });
-    expect(await see(olive, talk)).toMatchObject({ statusCode: 200 });
+    await see(rashid, conversation);
+    expect((await see(olive, conversation)).json()).toMatchObject({ unreadNotifications: 3, unreadBesidesChats: 2 });
+    expect(await see(olive, conversation)).toMatchObject({ statusCode: 200 });
 
     expect(counts.at(-1)).toBe(3);
     const unread = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
     expect(unread.map(({ type, chatId }) => [type, chatId])).toEqual(
       expect.arrayContaining([
-        ['message', talk.chatId],
+        ['message', conversation.chatId],
         ['like', null],
         ['message like', another.chatId],
       ]),
@@ -262,12 +268,12 @@ describe('a heart that was seen in its conversation', () => {
 
   test('is not among the unread tags, so that its push is closed', async () => {
     await opened();
-    await talk.heart(rashid, await talk.say(olive));
+    await conversation.heart(rashid, await conversation.send(olive));
     await world.work();
     const tags = async () => (await world.as(olive).call('GET', '/notifications/unread')).json().tags;
-    expect(await tags()).toContain(`chat:${talk.chatId}`);
-    await see(olive, talk);
-    expect(await tags()).not.toContain(`chat:${talk.chatId}`);
+    expect(await tags()).toContain(`chat:${conversation.chatId}`);
+    await see(olive, conversation);
+    expect(await tags()).not.toContain(`chat:${conversation.chatId}`);
   });
 
   test.each([{}, { chatId: 'ours' }])('%j is an input error', async (body) => {
@@ -278,24 +284,30 @@ describe('a heart that was seen in its conversation', () => {
 
 describe('a deleted conversation', () => {
   test('removes its notifications on both sides', async () => {
-    const message = await talk.say(rashid);
-    await talk.heart(olive, message);
+    const message = await conversation.send(rashid);
+    await conversation.heart(olive, message);
     await world.work();
     expect([await badgeOf(world, olive), await badgeOf(world, rashid)]).toEqual([2, 1]);
     const counts = [olive, rashid].map((student) => listenToBadge(world, student));
-    await talk.remove();
+    await conversation.remove();
     await world.work();
     expect([await notified(olive), await notified(rashid)]).toEqual([[], []]);
     expect(counts).toEqual([[0], [0]]);
   });
 
   test('gets no notifications from late events', async () => {
-    const message = await talk.say(rashid);
-    await talk.heart(olive, message);
-    await talk.remove();
+    const message = await conversation.send(rashid);
+    await conversation.heart(olive, message);
+    await conversation.remove();
     await world.work();
     await handleMessage(message);
-    const heart = { ...message, chatId: talk.chatId, actorId: olive.id, senderId: rashid.id, campusId: olive.campusId };
+    const heart = {
+      ...message,
+      chatId: conversation.chatId,
+      actorId: olive.id,
+      senderId: rashid.id,
+      campusId: olive.campusId,
+    };
     await notifyHeart(world.deps, heart);
     expect([await notified(olive), await notified(rashid)]).toEqual([[], []]);
   });

@@ -6,7 +6,7 @@ import { draftOf, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
 import { noticesOf, readNotices } from '../test/notifications.ts';
-import { openTalk } from '../test/chats.ts';
+import { openConversation } from '../test/chats.ts';
 import { lockEmailWriting } from './email-digests.store.ts';
 import { writeEmails } from './write-emails.ts';
 
@@ -62,15 +62,15 @@ describe('an unseen notification', () => {
   test('is not emailed when it was seen in time, in the list or in the conversation', async () => {
     const post = await submit(world, olive, draftOf('A lamp'));
     await comment(rashid, post.id);
-    const talk = await openTalk(world, rashid, olive);
-    await talk.say(rashid);
+    const conversation = await openConversation(world, rashid, olive);
+    await conversation.send(rashid);
     await wait(DELAY_MINUTES - 1);
     await readNotices(
       world,
       olive,
       (await noticesOf(world, olive)).filter(({ postId }) => postId !== null),
     );
-    await talk.read(olive);
+    await conversation.read(olive);
     await wait(10);
     expect(await emailsTo(olive)).toEqual([]);
   });
@@ -93,19 +93,19 @@ describe('an unseen notification', () => {
     await world.as(rashid).call('PUT', `/posts/${desk.id}/save`);
     await world.as(mia).call('PUT', `/posts/${desk.id}/save`);
     await comment(mia, lamp.id, 'How bright?');
-    const talk = await openTalk(world, rashid, olive);
-    await talk.read(olive);
-    await talk.say(rashid, 'Hello');
-    await talk.say(rashid, 'Shall I come?');
+    const conversation = await openConversation(world, rashid, olive);
+    await conversation.read(olive);
+    await conversation.send(rashid, 'Hello');
+    await conversation.send(rashid, 'Shall I come?');
     await wait(DELAY_MINUTES);
     const mails = await emailsTo(olive);
     expect(mails).toHaveLength(3);
     const aboutDesk = mails.find(({ plain_text: text }) => text.includes(`/post/${desk.id}`));
     expect(aboutDesk?.plain_text).toMatch(/and (Mia T|Rashid T)\. saved your post: “A desk”/);
     for (const words of ['“I take it”', '“So do I”']) expect(aboutDesk?.plain_text).toContain(words);
-    const aboutTalk = mails.find(({ plain_text: text }) => text.includes(`/messages/${talk.chatId}`));
-    expect(aboutTalk).toMatchObject({ subject: 'OU: Rashid T. sent you 2 messages' });
-    expect(aboutTalk?.plain_text).toContain('“Shall I come?”');
+    const aboutConversation = mails.find(({ plain_text: text }) => text.includes(`/messages/${conversation.chatId}`));
+    expect(aboutConversation).toMatchObject({ subject: 'OU: Rashid T. sent you 2 messages' });
+    expect(aboutConversation?.plain_text).toContain('“Shall I come?”');
   });
 
   test('and is not wanted by email keeps nothing else about the post waiting', async () => {
@@ -158,10 +158,10 @@ describe('an unseen notification', () => {
 
   test('about messages that the app does not show is emailed once until the conversation is read', async () => {
     await setPreferences({ topics: { message: { app: false } } });
-    const talk = await openTalk(world, rashid, olive);
-    await talk.say(rashid);
+    const conversation = await openConversation(world, rashid, olive);
+    await conversation.send(rashid);
     await wait(DELAY_MINUTES);
-    await talk.say(rashid);
+    await conversation.send(rashid);
     await wait(60);
     expect(await emailsTo(olive)).toHaveLength(1);
   });
@@ -227,14 +227,14 @@ describe('a notification email is written when it is due', () => {
     const first = await comment(rashid, post.id);
     await comment(mia, post.id);
     await world.as(mia).call('PUT', `/posts/${post.id}/save`);
-    const talk = await openTalk(world, rashid, olive);
-    await talk.say(rashid);
+    const conversation = await openConversation(world, rashid, olive);
+    await conversation.send(rashid);
     await world.work();
     expect(await asked()).toHaveLength(1);
 
     world.clock.advance(MINUTE);
     await world.as(rashid).call('PUT', `/posts/${post.id}/save`);
-    await talk.say(rashid);
+    await conversation.send(rashid);
     await world.as(mia).call('PUT', `/posts/${first.id}/save`);
     await world.work();
     expect(await asked()).toEqual([(DELAY_MINUTES - 1) * MINUTE]);
@@ -318,7 +318,7 @@ describe('no email is written', () => {
     const before = await emailsTo(olive);
     await comment(mia, reply.id);
     await world.as(mia).call('PUT', `/posts/${reply.id}/save`);
-    await openTalk(world, mia, olive);
+    await openConversation(world, mia, olive);
     await wait(60);
     expect(await emailsTo(olive)).toEqual(before);
     expect((await emailsTo(rashid)).map(({ subject }) => subject)).toEqual(['OU: Mia T. replied to your comment']);

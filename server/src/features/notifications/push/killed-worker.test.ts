@@ -9,7 +9,7 @@ import { startPushService } from '../../../ports/push/test/push-service.ts';
 import { webPushPush } from '../../../ports/push/web-push-push.ts';
 import { newTestDatabase } from '../../../test/database.ts';
 import { useWorld } from '../../../test/world.ts';
-import { openTalk } from '../test/chats.ts';
+import { openConversation } from '../test/chats.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../test/push-worker.ts');
 const PATIENCE = { timeout: 90_000, interval: 100 };
@@ -42,8 +42,8 @@ test('a worker killed between sending and recording sends a push at most twice, 
     .as(olive)
     .call('PATCH', '/me/notification-preferences', { showsText: true, quietHours: { isOn: false, from: 0, until: 1 } });
   await world.as(olive).call('PUT', '/me/push', service.subscribe(push.publicKey));
-  const talk = await openTalk(world, marcus, olive);
-  await talk.say(marcus);
+  const conversation = await openConversation(world, marcus, olive);
+  await conversation.send(marcus);
 
   // The service has each of them, but the worker never learns that.
   service.respondWith('never', 'never');
@@ -59,7 +59,7 @@ test('a worker killed between sending and recording sends a push at most twice, 
   const last = startWorker();
   await expect.poll(locked, PATIENCE).toBe(0);
   expect(service.arrived).toHaveLength(2);
-  await talk.say(marcus, 'A newer one');
+  await conversation.send(marcus, 'A newer one');
   await expect.poll(() => service.arrived.length, PATIENCE).toBe(3);
   expect(service.arrived[2]?.message.line).toContain('A newer one');
   await last.kill();

@@ -3,24 +3,23 @@ import { chatPath, commentPath } from '@quad/contract/pages';
 import { itemsOf } from '../../../test/item-changes.ts';
 import { MIDNIGHT, NOON, usePushWorld } from '../../../test/push-world.ts';
 import { writeEmails } from '../email/write-emails.ts';
-import { openTalk } from '../test/chats.ts';
+import { openConversation } from '../test/chats.ts';
 import { noticesOf } from '../test/notifications.ts';
-import { type PushTalk, withTalks } from './test/push-talk.ts';
+import { type PushConversation, withConversations } from './test/push-conversations.ts';
 
-const { world, service, turnOn, isOn, otherDevice, waiting, hurry, marcus, newTalk, choose } = await withTalks(
-  await usePushWorld(),
-);
-let olive: PushTalk['olive'];
-let talk: PushTalk['talk'];
-let say: PushTalk['say'];
+const { world, service, turnOn, isOn, otherDevice, waiting, hurry, marcus, newConversation, choose } =
+  await withConversations(await usePushWorld());
+let olive: PushConversation['olive'];
+let conversation: PushConversation['conversation'];
+let sendMessage: PushConversation['sendMessage'];
 beforeEach(async () => {
-  ({ olive, talk, say } = await newTalk());
+  ({ olive, conversation, sendMessage } = await newConversation());
 });
 
 describe('the content of a push', () => {
   test('a message reaches the device, from the event to the decrypted payload', async () => {
     const { endpoint } = await turnOn(olive);
-    await say('Is the scooter\nstill there? 🛴');
+    await sendMessage('Is the scooter\nstill there? 🛴');
     expect(service.arrived).toEqual([
       {
         endpoint,
@@ -28,8 +27,8 @@ describe('the content of a push', () => {
           id: expect.any(String),
           kind: 'message',
           line: 'Marcus T. sent you a message: “Is the scooter still there? 🛴”',
-          path: chatPath(talk.chatId),
-          tag: `chat:${talk.chatId}`,
+          path: chatPath(conversation.chatId),
+          tag: `chat:${conversation.chatId}`,
           unread: 1,
         },
         topic: expect.stringMatching(/^[\w-]{32}$/),
@@ -41,8 +40,8 @@ describe('the content of a push', () => {
 
   test('one conversation has one push: a newer one has the same tag and topic, and continues the count', async () => {
     await turnOn(olive);
-    await say('One');
-    await say('Two');
+    await sendMessage('One');
+    await sendMessage('Two');
     const [first, second] = service.arrived;
     expect(second?.message.line).toBe('Marcus T. sent you 2 messages: “Two”');
     expect([second?.message.tag, second?.topic]).toEqual([first?.message.tag, first?.topic]);
@@ -73,7 +72,7 @@ describe('the content of a push', () => {
   test('a public campus shows no text either once it is turned off', async () => {
     await turnOn(olive);
     await choose(olive, { showsText: false });
-    await say('My number is 555');
+    await sendMessage('My number is 555');
     expect(service.lines()).toEqual(['You have a new message.']);
   });
 
@@ -81,12 +80,12 @@ describe('the content of a push', () => {
     const rosa = await world.student('rosa', { campus: 'ou' });
     const raj = await world.student('raj', { campus: 'ou' });
     await turnOn(rosa);
-    const quiet = await openTalk(world, raj, rosa);
-    await quiet.say(raj, 'Secret garden');
+    const quiet = await openConversation(world, raj, rosa);
+    await quiet.send(raj, 'Secret garden');
     await world.work();
     expect((await world.as(rosa).call('GET', '/me/notification-preferences')).json().showsText).toBe(false);
     await choose(rosa, { showsText: true });
-    await quiet.say(raj, 'Secret cellar');
+    await quiet.send(raj, 'Secret cellar');
     await world.work();
     expect(service.lines()).toEqual(['You have a new message.', 'Raj T. sent you 2 messages: “Secret cellar”']);
   });
@@ -94,7 +93,7 @@ describe('the content of a push', () => {
 
 describe('when a push is sent', () => {
   test('nothing is sent to a student without a subscription, and no job is queued', async () => {
-    await say();
+    await sendMessage();
     expect(await waiting()).toEqual([]);
     expect(service.arrived).toEqual([]);
   });
@@ -137,8 +136,8 @@ describe('when a push is sent', () => {
 
   test('a notification that was read before is not sent', async () => {
     await turnOn(olive);
-    await talk.say(marcus);
-    await talk.read(olive);
+    await conversation.send(marcus);
+    await conversation.read(olive);
     await world.work();
     expect(service.arrived).toEqual([]);
   });
@@ -148,7 +147,7 @@ describe('when a push is sent', () => {
     const tab = {};
     world.deps.live.visibleViewers.set(olive.id, tab, true);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
-    await say();
+    await sendMessage();
     expect(service.arrived).toEqual([]);
     expect(await waiting()).toEqual([{ name: 'notifications.push', at: new Date(Date.parse(NOON) + 60_000) }]);
 
@@ -162,7 +161,7 @@ describe('when a push is sent', () => {
     await turnOn(olive);
     world.deps.live.visibleViewers.set(olive.id, {}, true);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
-    await say();
+    await sendMessage();
     await hurry();
     expect(service.arrived).toEqual([]);
     expect(await waiting()).toEqual([]);
@@ -173,7 +172,7 @@ describe('when a push is sent', () => {
     async (change) => {
       await turnOn(olive);
       await choose(olive, change);
-      await say();
+      await sendMessage();
       expect(service.arrived).toEqual([]);
     },
   );
@@ -181,7 +180,7 @@ describe('when a push is sent', () => {
   test('what is off in the app can still be pushed', async () => {
     await turnOn(olive);
     await choose(olive, { topics: { message: { app: false } } });
-    await say();
+    await sendMessage();
     expect(service.arrived).toHaveLength(1);
     expect((await world.as(olive).call('GET', '/notifications')).json().items).toEqual([]);
     expect((await world.as(olive).call('GET', '/session')).json()).toMatchObject({
@@ -195,16 +194,16 @@ describe('the response of the push service', () => {
   test.each([404, 410])('%i ends the subscription', async (status) => {
     await turnOn(olive);
     service.respondWith({ status });
-    await say();
+    await sendMessage();
     expect(await isOn(olive)).toBe(false);
-    await say();
+    await sendMessage();
     expect(service.arrived).toHaveLength(1);
   });
 
   test('429 is retried after its Retry-After, and the push arrives once', async () => {
     await turnOn(olive);
     service.respondWith({ status: 429, headers: { 'retry-after': '600' } });
-    await say();
+    await sendMessage();
     expect(await waiting()).toEqual([{ name: 'notifications.push-to', at: new Date(Date.parse(NOON) + 600_000) }]);
     await hurry();
     expect(service.arrived).toHaveLength(2);
@@ -214,7 +213,7 @@ describe('the response of the push service', () => {
   test('500 is retried with growing pauses, and finally dropped', async () => {
     await turnOn(olive);
     service.respondWith(...Array.from({ length: 9 }, () => ({ status: 500 })));
-    await say();
+    await sendMessage();
     const pauses: number[] = [];
     for (let jobs = await waiting(); jobs[0]; jobs = await waiting()) {
       pauses.push((jobs[0].at.getTime() - Date.parse(NOON)) / 1000);
@@ -230,7 +229,7 @@ describe('the response of the push service', () => {
     await turnOn(await otherDevice(olive));
     world.clock.set('2040-01-12T04:59:00Z');
     service.respondWith({ status: 429, headers: { 'retry-after': '600' } });
-    await say();
+    await sendMessage();
     const [refused] = service.arrived.splice(0);
     world.clock.set('2040-01-12T05:09:00Z');
     await hurry();
@@ -246,7 +245,7 @@ describe('the response of the push service', () => {
     await turnOn(olive);
     const post = await world.post(olive, { text: 'A desk' });
     world.clock.set(MIDNIGHT);
-    await say();
+    await sendMessage();
     await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
     await world.work();
     world.clock.set('2040-01-12T14:00:00Z');
@@ -266,7 +265,7 @@ describe('the response of the push service', () => {
     async (change) => {
       await turnOn(olive);
       service.respondWith({ status: 503 });
-      await say();
+      await sendMessage();
       await choose(olive, change);
       await hurry();
       expect(service.arrived).toHaveLength(1);
@@ -276,7 +275,7 @@ describe('the response of the push service', () => {
   test('nothing is retried while a tab of the student is visible', async () => {
     await turnOn(olive);
     service.respondWith({ status: 503 });
-    await say();
+    await sendMessage();
     world.deps.live.visibleViewers.set(olive.id, {}, true);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
     await hurry();
@@ -287,8 +286,8 @@ describe('the response of the push service', () => {
   test('a notification that was read meanwhile is not retried', async () => {
     await turnOn(olive);
     service.respondWith({ status: 503 });
-    await say();
-    await talk.read(olive);
+    await sendMessage();
+    await conversation.read(olive);
     await world.work();
     await hurry();
     expect(service.arrived).toHaveLength(1);
@@ -299,16 +298,16 @@ test('the tags and ids of unread notifications are those that a browser may stil
   const unread = async () => (await world.as(olive).call('GET', '/notifications/unread')).json();
   await turnOn(olive);
   const post = await world.post(olive, { text: 'A desk' });
-  await say();
+  await sendMessage();
   await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
   await world.work();
   const [message, save] = service.arrived.map((arrived) => arrived.message.id);
   expect(await unread()).toEqual({
-    tags: [`thread:${post.id}`, `chat:${talk.chatId}`, 'quiet-hours'],
+    tags: [`thread:${post.id}`, `chat:${conversation.chatId}`, 'quiet-hours'],
     ids: expect.arrayContaining([save, message]),
     unread: 2,
   });
-  await talk.read(olive);
+  await conversation.read(olive);
   await world.work();
   expect(await unread()).toEqual({ tags: [`thread:${post.id}`, 'quiet-hours'], ids: [save], unread: 1 });
 });

@@ -4,16 +4,18 @@ import { conversationsOf } from '../../../test/conversations.ts';
 import { itemsOf } from '../../../test/item-changes.ts';
 import { MIDNIGHT, NOON, usePushWorld } from '../../../test/push-world.ts';
 import { warnOfHolds } from '../../market/end-holds.ts';
-import { type PushTalk, withTalks } from './test/push-talk.ts';
+import { type PushConversation, withConversations } from './test/push-conversations.ts';
 
 const HOUR = 3_600_000;
 
-const { world, service, turnOn, waiting, hurry, marcus, newTalk, choose } = await withTalks(await usePushWorld());
-let olive: PushTalk['olive'];
-let talk: PushTalk['talk'];
-let say: PushTalk['say'];
+const { world, service, turnOn, waiting, hurry, marcus, newConversation, choose } = await withConversations(
+  await usePushWorld(),
+);
+let olive: PushConversation['olive'];
+let conversation: PushConversation['conversation'];
+let sendMessage: PushConversation['sendMessage'];
 beforeEach(async () => {
-  ({ olive, talk, say } = await newTalk());
+  ({ olive, conversation, sendMessage } = await newConversation());
 });
 
 describe('quiet hours', () => {
@@ -21,7 +23,7 @@ describe('quiet hours', () => {
     await turnOn(olive);
     const post = await world.post(olive, { text: 'A desk' });
     world.clock.set(MIDNIGHT);
-    await say();
+    await sendMessage();
     await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
     await world.work();
     expect(service.arrived).toEqual([]);
@@ -42,7 +44,7 @@ describe('quiet hours', () => {
     // Browsers close what the server does not name, so it names this one until everything is read.
     const tags = async () => (await world.as(olive).call('GET', '/notifications/unread')).json().tags;
     expect(await tags()).toContain('quiet-hours');
-    await talk.read(olive);
+    await conversation.read(olive);
     await world.work();
     expect(await tags()).toEqual([`thread:${post.id}`, 'quiet-hours']);
     const seen = (await world.as(olive).call('GET', '/notifications')).json().items;
@@ -54,15 +56,15 @@ describe('quiet hours', () => {
   test('send a single notification as itself, and one that was read at night not at all', async () => {
     await turnOn(olive);
     world.clock.set(MIDNIGHT);
-    await say('Good night');
+    await sendMessage('Good night');
     world.clock.set('2040-01-12T14:00:00Z');
     await hurry();
     expect(service.lines()).toEqual(['Marcus T. sent you a message: “Good night”']);
 
     world.clock.set('2040-01-13T06:00:00Z');
-    await talk.read(olive);
-    await say('Again');
-    await talk.read(olive);
+    await conversation.read(olive);
+    await sendMessage('Again');
+    await conversation.read(olive);
     await world.work();
     world.clock.set('2040-01-13T14:00:00Z');
     await hurry();
@@ -108,7 +110,7 @@ describe('quiet hours', () => {
     world.deps.live.visibleViewers.set(olive.id, tab, true);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
     world.clock.set('2040-01-12T04:59:30Z');
-    await say();
+    await sendMessage();
     world.deps.live.visibleViewers.set(olive.id, tab, false);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(false);
     world.clock.set('2040-01-12T05:00:30Z');
@@ -147,10 +149,10 @@ describe('quiet hours', () => {
     await turnOn(olive);
     // The hold ends at noon.
     world.clock.set(new Date(Date.parse(NOON) + 11 * HOUR));
-    await say('Tomorrow at eleven then?');
+    await sendMessage('Tomorrow at eleven then?');
     expect(service.arrived).toEqual([]);
     world.clock.set(new Date(Date.parse(NOON) + 12 * HOUR));
-    await say('In front of the library?');
+    await sendMessage('In front of the library?');
     expect(service.lines()).toEqual(['Marcus T. sent you 2 messages: “In front of the library?”']);
   });
 
@@ -158,11 +160,11 @@ describe('quiet hours', () => {
     await turnOn(olive);
     await choose(olive, { quietHours: { isOn: false, from: 1380, until: 480 } });
     world.clock.set(MIDNIGHT);
-    await say();
+    await sendMessage();
     expect(service.arrived).toHaveLength(1);
     await choose(olive, { quietHours: { isOn: true, from: 13 * 60, until: 14 * 60 } });
     world.clock.set('2040-01-12T19:30:00Z');
-    await say();
+    await sendMessage();
     expect(service.arrived).toHaveLength(1);
   });
 });

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Student } from '../../../test/people.ts';
 import type { World } from '../../../test/world.ts';
 
-export type Talk = Awaited<ReturnType<typeof openTalk>>;
+export type Conversation = Awaited<ReturnType<typeof openConversation>>;
 type Sent = { messageId: string };
 
 /** The conversation of two, through the API. What comes after its deletion is refused there. */
-export async function openTalk(world: World, starter: Student, other: Student) {
+export async function openConversation(world: World, starter: Student, other: Student) {
   const opened = await world.as(starter).call('POST', '/chats', { userId: other.id });
   const chatId: string = opened.json().chatId;
   const path = `/chats/${chatId}` as const;
 
   return {
     chatId,
-    async say(sender: Student, text = 'Is it still there?'): Promise<Sent> {
+    async send(sender: Student, text = 'Is it still there?'): Promise<Sent> {
       const message = { clientId: randomUUID(), document: { blocks: [{ text }] } };
       const response = await world.as(sender).call('POST', `${path}/messages`, message);
       return { messageId: response.json().id ?? randomUUID() };

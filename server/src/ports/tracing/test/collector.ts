@@ -40,7 +40,7 @@ export async function startCollector() {
     spans,
     paths,
     /** Everything that was sent, to look for what must not be in it. */
-    said: () => bodies.join('\n'),
+    receivedText: () => bodies.join('\n'),
     async close() {
       server.closeAllConnections();
       server.close();

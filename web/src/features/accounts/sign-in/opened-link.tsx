@@ -47,7 +47,7 @@ export function OpenedLink({ token, wanted, pending }: Props) {
 
   // A used link is invalid now, which is expected: the next page is loading.
   if (complete.isSuccess) return <Working />;
-  if (link.data?.isLive === false || saysDead(link.error) || saysDead(complete.error)) {
+  if (link.data?.isLive === false || isDeadLink(link.error) || isDeadLink(complete.error)) {
     const registers = link.data?.registers ?? pending?.fullName !== undefined;
     const back = registers ? registerPath : loginPath;
     const isWrong = complete.error instanceof CallError && complete.error.code === 'link_wrong';
@@ -86,7 +86,7 @@ export function OpenedLink({ token, wanted, pending }: Props) {
 }
 
 /** Other errors, such as a server in trouble, say nothing about the link. */
-function saysDead(error: unknown) {
+function isDeadLink(error: unknown) {
   return error instanceof CallError && DEAD_LINKS.includes(error.code);
 }
 

@@ -13,8 +13,8 @@ test.each([
   [{ runUntilPause: true }, 'Budget $5.00 a day Continue to payment'],
   [{ payWith: 'funds' }, 'Budget · 4 days $20.00 Boost now'],
 ] as const)('before paying, %j costs: %s', (change, words) => {
-  const said = textsIn(footOf(change)).filter((text) => text !== 'Processing...');
-  expect(said.join(' ').replaceAll(/\s+/g, ' ')).toBe(words);
+  const announced = textsIn(footOf(change)).filter((text) => text !== 'Processing...');
+  expect(announced.join(' ').replaceAll(/\s+/g, ' ')).toBe(words);
 });
 
 test('the price is never clipped', () => {

@@ -35,7 +35,7 @@ test.each([
     { ...NO_REFUNDS, fundsCents: 2000 },
     "Our team didn't approve this ad. No tickets. $20.00 went to your available funds.",
   ],
-])('the refund of a rejected ad is described by its state: %j', (refunds, said) => {
+])('the refund of a rejected ad is described by its state: %j', (refunds, expected) => {
   const over = {
     status: 'rejected',
     pausedAt: null,
@@ -43,7 +43,7 @@ test.each([
     notice: 'rejected',
     rejection: 'No tickets.',
   } as const;
-  expect(read({ ...over, refunds })).toBe(said);
+  expect(read({ ...over, refunds })).toBe(expected);
 });
 
 test('a declined card offers both options, and after paying with another one the page waits', () => {

@@ -13,7 +13,7 @@ test.each([
   [0, 0, '0 views · 0 interactions'],
   [1, 1, '1 view · 1 interaction'],
   [2, 1200, '2 views · 1.2K interactions'],
-])('%s and %s are shown as: %s', (views, saves, said) => {
+])('%s and %s are shown as: %s', (views, saves, expected) => {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { mediaBaseUrl: '/files' } });
   const html = renderToStaticMarkup(
@@ -23,5 +23,5 @@ test.each([
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(said);
+  expect(html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(expected);
 });

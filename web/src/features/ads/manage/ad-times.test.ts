@@ -23,20 +23,20 @@ const boosted = (changes: Partial<Ad>) =>
     ...changes,
   });
 
-const said = (changes: Partial<Ad>, days: number) => timeLeftOf(boosted(changes), START + days * DAY);
+const timeLeft = (changes: Partial<Ad>, days: number) => timeLeftOf(boosted(changes), START + days * DAY);
 
 test('the remaining time of a running ad counts down, a pause stops it, and at its end it is over', () => {
-  expect(said({}, 1)).toBe('3 days');
-  expect(said({}, 3.75)).toBe('6 hours');
-  expect(said({ status: 'paused', pausedAt: at(1) }, 9)).toBe('3 days');
-  expect(said({}, 4)).toBe('Expired');
-  expect(said({ status: 'completed', endedAt: at(4) }, 5)).toBe('Expired');
+  expect(timeLeft({}, 1)).toBe('3 days');
+  expect(timeLeft({}, 3.75)).toBe('6 hours');
+  expect(timeLeft({ status: 'paused', pausedAt: at(1) }, 9)).toBe('3 days');
+  expect(timeLeft({}, 4)).toBe('Expired');
+  expect(timeLeft({ status: 'completed', endedAt: at(4) }, 5)).toBe('Expired');
 });
 
 test('an ad that runs until paused says so, and when paused how much of the paid day is left', () => {
   const kept = { runUntilPause: true, endAdjustedAt: at(1) };
-  expect(said(kept, 0.5)).toBe('Until paused');
-  expect(said({ ...kept, status: 'paused', pausedAt: at(0.5) }, 3)).toBe('12 hours');
+  expect(timeLeft(kept, 0.5)).toBe('Until paused');
+  expect(timeLeft({ ...kept, status: 'paused', pausedAt: at(0.5) }, 3)).toBe('12 hours');
 });
 
 test.each<AdStatus>(['checkout', 'in review', 'scheduled'])('%s: nothing spent and no time yet', (status) => {

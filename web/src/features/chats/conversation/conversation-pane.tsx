@@ -33,7 +33,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
   return (
     // While offline, a notice is fixed at the bottom of the window; leave room for it.
     <div className={cx('sticky top-0 flex h-dvh flex-col low:static low:h-auto', !isOnline && 'pb-14')}>
-      {data && <Talk conversation={data} wanted={wanted} />}
+      {data && <OpenConversation conversation={data} wanted={wanted} />}
       {!data && <PageHead title={CHAT_COPY.title} />}
       {!data && <PageHeader title={CHAT_COPY.conversation} back={{ href: ROUTES.messages }} />}
       {data === null && <Missing />}
@@ -42,7 +42,7 @@ export function ConversationPane({ chatId }: { chatId: string }) {
   );
 }
 
-function Talk({ conversation, wanted }: { conversation: Conversation; wanted: number | undefined }) {
+function OpenConversation({ conversation, wanted }: { conversation: Conversation; wanted: number | undefined }) {
   const viewer = useViewer();
   const { chat } = conversation;
   const isTyping = useLiveChat(chat, conversation.messages);

@@ -5,12 +5,12 @@ import { CHAT_COPY } from '../chat-copy.ts';
 const PAUSE_MS = 20_000;
 
 export function TypingNotice({ name, isTyping }: { name: string; isTyping: boolean }) {
-  const [isSaid, setSaid] = useState(false);
-  if (isTyping && !isSaid) setSaid(true);
+  const [isAnnounced, setIsAnnounced] = useState(false);
+  if (isTyping && !isAnnounced) setIsAnnounced(true);
 
   useEffect(() => {
     if (isTyping) return;
-    const timer = setTimeout(() => setSaid(false), PAUSE_MS);
+    const timer = setTimeout(() => setIsAnnounced(false), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isTyping]);
 
@@ -23,7 +23,7 @@ export function TypingNotice({ name, isTyping }: { name: string; isTyping: boole
           </span>
         )}
       </p>
-      <output className="sr-only">{isSaid && `${name} ${CHAT_COPY.typing}`}</output>
+      <output className="sr-only">{isAnnounced && `${name} ${CHAT_COPY.typing}`}</output>
     </>
   );
 }

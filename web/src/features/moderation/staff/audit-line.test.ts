@@ -22,13 +22,13 @@ test.each([
   ['remove', 'nothing', 'removed what was reported and took no action on the account'],
   ['keep', 'suspend', 'kept what was reported and suspended them'],
   ['remove', 'ban', 'removed what was reported and banned them'],
-])('a decision to %s and %s says both', (thing, person, said) => {
+])('a decision to %s and %s says both', (thing, person, expected) => {
   const entry = {
     action: 'report.decided',
     subject: 'post:1',
     detail: { reason: 'Spam.', outcome: { thing, person } },
   };
-  expect(auditLine(entry)).toMatchObject({ action: said, facts: [] });
+  expect(auditLine(entry)).toMatchObject({ action: expected, facts: [] });
 });
 
 test('a changed campus shows old and new values, with the names of the form', () => {

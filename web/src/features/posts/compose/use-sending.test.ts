@@ -21,7 +21,7 @@ beforeEach(() => {
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
 });
 
-const said = () => toasts.read().shown.map(({ message }) => message);
+const toastTexts = () => toasts.read().shown.map(({ message }) => message);
 const text = (words: string) => ({ document: documentOf(words) });
 const idOf = (last: number) => mediaId.parse(`0198a000-0000-7000-8000-00000000000${last}`);
 const [LAMP, DESK] = [idOf(1), idOf(2)];
@@ -115,7 +115,7 @@ test('what is written while an edit is being saved stays, as the next edit', asy
   });
   await sending.send();
   expect(onSent).not.toHaveBeenCalled();
-  expect(said()).toEqual(['Saved without your latest changes']);
+  expect(toastTexts()).toEqual(['Saved without your latest changes']);
   // The post has the photo by now, so it is not uploaded again.
   expect(draft()).toMatchObject({
     ...text('A red lamp, as new'),
@@ -143,7 +143,7 @@ test('a changed edit is not taken for the one whose response was lost', async ()
   respondWith(() => ok(text('A red lamp')));
   await sending.send();
   expect(onSent).not.toHaveBeenCalled();
-  expect(said()).toEqual(['Something went wrong.']);
+  expect(toastTexts()).toEqual(['Something went wrong.']);
   expect(draft()).toMatchObject({ ...text('A blue lamp'), basedOn: null });
 
   respondWith(({ method }) => ok(text(method === 'GET' ? 'A red lamp' : 'A blue lamp')));
@@ -193,7 +193,7 @@ test('a photo that the server has deleted after a day is uploaded again', async 
   await sending.send();
   expect(asked.map(({ body }) => body)).toMatchObject([{ media: [{ id: LAMP }] }, { media: [{ id: DESK }] }]);
   expect(onSent).toHaveBeenCalledOnce();
-  expect(said()).toEqual([]);
+  expect(toastTexts()).toEqual([]);
 });
 
 test('a photo that is still missing after that is not uploaded forever', async () => {
@@ -204,7 +204,7 @@ test('a photo that is still missing after that is not uploaded forever', async (
   respondWith(() => missing);
   await sending.send();
   expect(asked).toHaveLength(2);
-  expect(said()).toEqual([ERRORS.media_missing.message]);
+  expect(toastTexts()).toEqual([ERRORS.media_missing.message]);
 });
 
 test('replacing another version leaves out the photos that it has removed', async () => {

@@ -47,7 +47,7 @@ function page(responses: (request: WireRequest) => { status: number; body: unkno
   return { asked, change, shown: () => findPost(client, post.id)?.item?.status };
 }
 
-const said = () => toasts.read().shown.map(({ message }) => message);
+const toastTexts = () => toasts.read().shown.map(({ message }) => message);
 
 beforeEach(() => {
   // The same words are said once in three seconds.
@@ -78,7 +78,7 @@ test('only the latest change can be undone', async () => {
   const { change } = page(() => response(null));
   await change({ action: 'hold', userId: post.author.id });
   await change({ action: 'sell', buyerId: null });
-  expect(said()).toEqual(['Marked as sold.']);
+  expect(toastTexts()).toEqual(['Marked as sold.']);
 });
 
 test.each([
@@ -87,7 +87,7 @@ test.each([
 ])('when an ad stopped, the toast says so: %i cents', async (cents, words) => {
   const { change } = page(() => response(cents));
   await change({ action: 'sell', buyerId: null });
-  expect(said()).toEqual([words]);
+  expect(toastTexts()).toEqual([words]);
 });
 
 test('a conflicting change gets a message, and the current item is shown', async () => {
@@ -98,6 +98,6 @@ test('a conflicting change gets a message, and the current item is shown', async
       : { status, body: { code: 'item_changed', message, errors: [{ msg: message }] } },
   );
   await change({ action: 'hold', userId: post.author.id });
-  expect(said()).toEqual(['This has changed meanwhile.']);
+  expect(toastTexts()).toEqual(['This has changed meanwhile.']);
   await vi.waitFor(() => expect(shown()).toBe('sold'), PATIENCE);
 });

@@ -121,7 +121,7 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
       <p id={instructionsId} hidden>
         {FILE_COPY.moving}
       </p>
-      <output className="sr-only">{keys.said}</output>
+      <output className="sr-only">{keys.announcement}</output>
       <output className="sr-only">
         {files
           .map(({ id, name }) => troubleCopy(name, uploads.stateOf(id)))

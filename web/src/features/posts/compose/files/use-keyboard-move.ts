@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
  */
 export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFiles) {
   const [lifted, setLifted] = useState<Lifted | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const locationOf = (id: string) => files.findIndex((file) => file.id === id);
 
   function moveTo({ id, name }: DraftFile, to: number) {
@@ -23,23 +23,23 @@ export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFil
       const from = now.findIndex((file) => file.id === id);
       return from < 0 ? now : arrayMove(now, from, Math.min(to, now.length - 1));
     });
-    setSaid(motionCopy.over(name, to + 1, files.length));
+    setAnnouncement(motionCopy.over(name, to + 1, files.length));
   }
 
   function lift({ id, name }: DraftFile) {
     setLifted({ id, from: locationOf(id) });
-    setSaid(motionCopy.lifted(name, locationOf(id) + 1, files.length));
+    setAnnouncement(motionCopy.lifted(name, locationOf(id) + 1, files.length));
   }
 
   function putDown({ id, name }: DraftFile) {
     setLifted(null);
-    setSaid(motionCopy.dropped(name, locationOf(id) + 1, files.length));
+    setAnnouncement(motionCopy.dropped(name, locationOf(id) + 1, files.length));
   }
 
   function putBack(file: DraftFile, { from }: Lifted) {
     moveTo(file, from);
     setLifted(null);
-    setSaid(motionCopy.canceled(file.name));
+    setAnnouncement(motionCopy.canceled(file.name));
   }
 
   /** Returns whether the key was handled. */
@@ -60,7 +60,7 @@ export function useKeyboardMove(files: readonly DraftFile[], onChange: ChangeFil
 
   return {
     liftedId: lifted?.id ?? null,
-    said,
+    announcement,
     onKeyDown(file: DraftFile, event: KeyboardEvent) {
       if (!press(file, event.key)) return;
       event.preventDefault();

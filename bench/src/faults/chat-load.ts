@@ -9,7 +9,7 @@ const RETRY_MS = 100;
 const CUT_EVERY_MS = 1000;
 
 /** Pairs of browser clients that chat over HTTP and sockets, with every message timed. */
-export function openTalk(port: number, pairs: readonly Pair[]) {
+export function startChatLoad(port: number, pairs: readonly Pair[]) {
   /**
    * From sending to the other client's list: of all messages, and of those during which neither lost the connection.
    */
@@ -52,12 +52,12 @@ export function openTalk(port: number, pairs: readonly Pair[]) {
     catchingUp,
     cuts: () => cuts,
     /** Every client sends this many messages, one after another, with random pauses. */
-    say: (each: number, pauseMs: number) =>
+    sendMessages: (each: number, pauseMs: number) =>
       Promise.all(
         clients.map(async (client) => {
           for (let turn = 0; turn < each; turn += 1) {
             await wait(Math.random() * 2 * pauseMs);
-            await client.say(`Line ${turn}`, (clientId) => void sentAt.set(clientId, performance.now()));
+            await client.send(`Line ${turn}`, (clientId) => void sentAt.set(clientId, performance.now()));
           }
         }),
       ),

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
 import type { Student } from '../../../../test/people.ts';
 import { NOON, type usePushWorld } from '../../../../test/push-world.ts';
-import { openTalk } from '../../test/chats.ts';
+import { openConversation } from '../../test/chats.ts';
 
 /** Puts the push world on a public campus at noon, where every test begins without jobs or pushes of the one before. */
-export async function withTalks(pushWorld: Awaited<ReturnType<typeof usePushWorld>>) {
+export async function withConversations(pushWorld: Awaited<ReturnType<typeof usePushWorld>>) {
   const { world, service } = pushWorld;
   await world.deps.db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
   await world.deps.campuses.reload();
@@ -21,19 +21,19 @@ export async function withTalks(pushWorld: Awaited<ReturnType<typeof usePushWorl
     ...pushWorld,
     marcus,
     /** A student for one test, and their conversation with Marcus. */
-    newTalk: async () => {
+    newConversation: async () => {
       const olive = await world.student('olive', { campus: 'smu' });
-      const talk = await openTalk(world, marcus, olive);
+      const conversation = await openConversation(world, marcus, olive);
       await world.work();
-      const say = async (text?: string) => {
-        await talk.say(marcus, text);
+      const sendMessage = async (text?: string) => {
+        await conversation.send(marcus, text);
         await world.work();
       };
-      return { olive, talk, say };
+      return { olive, conversation, sendMessage };
     },
     choose: (student: Student, change: object) =>
       world.as(student).call('PATCH', '/me/notification-preferences', change),
   };
 }
 
-export type PushTalk = Awaited<ReturnType<Awaited<ReturnType<typeof withTalks>>['newTalk']>>;
+export type PushConversation = Awaited<ReturnType<Awaited<ReturnType<typeof withConversations>>['newConversation']>>;
