@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
-const PATIENCE = { timeout: 15_000 };
+const LONG_TIMEOUT = { timeout: 15_000 };
 
 /** Alerts disappear faster than a slow machine can check for them, so every page records them. */
 export function recordAlerts(context: BrowserContext) {
@@ -28,7 +28,7 @@ export async function expectAlert(page: Page, text: string) {
       return { shown: [...kept], found: at >= 0 && kept.splice(at, 1).length > 0 };
     }, text);
     expect(found, `An alert says “${text}”. Alerts so far: ${shown.join(' | ')}`).toBe(true);
-  }).toPass(PATIENCE);
+  }).toPass(LONG_TIMEOUT);
 }
 
 /** Whether this document has shown such an alert up to now. */

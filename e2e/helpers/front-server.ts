@@ -70,7 +70,7 @@ export async function startFrontServer() {
   if (address === null || typeof address === 'string') throw new Error('The front server has no port.');
   return {
     at: (campus: string, path: string) => `http://${campus}.localhost:${address.port}${path}`,
-    goAway: () => {
+    goOffline: () => {
       isAway = true;
       for (const socket of sockets) socket.destroy();
     },
@@ -78,7 +78,7 @@ export async function startFrontServer() {
     fallSilent: () => {
       held = [];
     },
-    comeBack: () => {
+    goOnline: () => {
       isAway = false;
       const waiting = held ?? [];
       held = null;

@@ -6,7 +6,7 @@ import { expect } from './journey.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../server/src/ports/push/test/service-program.ts');
 /** Where the closed tab still counted as visible, the server looks again after a minute; then the push has its turn in the queue. */
-const PATIENCE = { timeout: 100_000 };
+const LONG_TIMEOUT = { timeout: 100_000 };
 
 type Target = { endpoint: string; keys: { p256dh: string; auth: string } };
 
@@ -36,7 +36,7 @@ export async function startPushService() {
         const arrived = await ask<{ message: PushMessage }[]>({ arrived: true });
         found.push(...arrived.map(({ message }) => message).filter((message) => message.path.startsWith(path)));
         expect(found, `A push opens ${path}. There are: ${JSON.stringify(arrived)}`).not.toEqual([]);
-      }).toPass(PATIENCE);
+      }).toPass(LONG_TIMEOUT);
       const [message] = found;
       if (!message) throw new Error('No push');
       return message;

@@ -11,7 +11,7 @@ import { signInAs, signUp } from '../helpers/students.ts';
 const PHONE = { width: 390, height: 844 };
 
 /** Pages are opened without a pause, and each makes many requests. */
-const PATIENT = { timeout: 15_000 };
+const LONG_TIMEOUT = { timeout: 15_000 };
 
 /** Each page has its own address, loads completely, is accessible and fits a phone. One load is enough for all of it. */
 async function expectOpen(page: Page, paths: readonly string[]) {
@@ -20,7 +20,7 @@ async function expectOpen(page: Page, paths: readonly string[]) {
       await page.goto(at(CAMPUS, path));
       await expect(page).toHaveURL(at(CAMPUS, path));
       await expect(page.locator('h1').first()).toBeVisible();
-      await expect(page.locator('output', { hasText: /^Loading$/ })).toHaveCount(0, PATIENT);
+      await expect(page.locator('output', { hasText: /^Loading$/ })).toHaveCount(0, LONG_TIMEOUT);
       await expectAccessible(page, { isWhole: true });
       await expectToFitPhones(page, path);
     });

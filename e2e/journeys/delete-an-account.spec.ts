@@ -21,7 +21,7 @@ const deletionNotice = (page: Page) =>
     .getByText(/^Your account will be deleted on \w{3} \d{1,2}, \d{4}\.$/)
     .filter({ visible: true });
 
-async function whoAmI(page: Page): Promise<{ username: string }> {
+async function ownAccount(page: Page): Promise<{ username: string }> {
   return page.evaluate(() => fetch('/api/me').then((response) => response.json()));
 }
 
@@ -60,7 +60,7 @@ async function keepTheAccount(page: Page) {
 
 journey('a student downloads their data, deletes the account and cancels the deletion', async ({ page, request }) => {
   const email = await signUp(page);
-  const { username } = await whoAmI(page);
+  const { username } = await ownAccount(page);
   await openHydrated(page, at('ou', settingsPath('account')));
   await main(page).getByRole('link', { name: 'Your data' }).click();
   await expect(page).toHaveURL(at('ou', YOUR_DATA));
@@ -109,7 +109,7 @@ journey('the same works on a phone and without a password', async ({ page, reque
   await page.setViewportSize(PHONE);
   const email = await signUpWithoutPassword(page, request, 'unt');
   await openHydrated(page, at('unt', YOUR_DATA));
-  const { username } = await whoAmI(page);
+  const { username } = await ownAccount(page);
   await takeTheData(page, request, email);
 
   await expect(page.getByLabel('Your password')).toBeHidden();

@@ -16,7 +16,7 @@ import { anotherBrowser, openEmptyPage, PASSWORD } from '../helpers/students.ts'
 
 const CAMPUS = 'duke';
 /** Browser, worker and server share a slow machine. */
-const PATIENCE = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 type PushService = Awaited<ReturnType<typeof startPushService>>;
 type Front = Awaited<ReturnType<typeof startFrontServer>>;
@@ -97,7 +97,7 @@ journey(
     expect(asked).toEqual([]);
     await bell.press('Enter');
     // Then the worker is there, and the browser subscribes.
-    await expect(page.getByRole('button', { name: 'Turn off push notifications' })).toBeFocused(PATIENCE);
+    await expect(page.getByRole('button', { name: 'Turn off push notifications' })).toBeFocused(LONG_TIMEOUT);
     await expectAlert(page, 'Push notifications are on for this device.');
     expect(asked).toHaveLength(1);
 
@@ -106,7 +106,7 @@ journey(
     const chatId = await openChat(marcus, olive);
     await goToChat(marcus, CAMPUS, chatId);
     await sendMessage(marcus, 'Is it still there?');
-    await expect(marcus.page.getByText(/^Get told when \w+ answers\?$/)).toBeVisible(PATIENCE);
+    await expect(marcus.page.getByText(/^Get told when \w+ answers\?$/)).toBeVisible(LONG_TIMEOUT);
 
     // A word of its own, so that no other attempt and no demo post matches.
     const thing = `kayak${randomInt(1e9)}`;

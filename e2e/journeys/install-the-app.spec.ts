@@ -64,7 +64,7 @@ journey(
     await expectStored(page, sofa, message);
 
     // The feed and the conversation, as this device has seen them.
-    front.goAway();
+    front.goOffline();
     await page.context().setOffline(true);
     await page.goto(front.at(PRIVATE, ROUTES.root));
     await expect(page).toHaveURL(front.at(PRIVATE, ROUTES.home));
@@ -84,7 +84,7 @@ journey(
     }).toPass();
 
     // The same page goes on when the connection is back.
-    front.comeBack();
+    front.goOnline();
     const lamp = uniqueText('A lamp from while you were away');
     await post(other.page, lamp);
     await page.context().setOffline(false);
@@ -95,7 +95,7 @@ journey(
     front.fallSilent();
     await page.goto(front.at(PRIVATE, ROUTES.home));
     await expect(page.getByText(/^You are offline\. This is from/)).toBeVisible();
-    front.comeBack();
+    front.goOnline();
     await expect(page.getByText(/^You are offline/)).toBeHidden();
 
     await openHydrated(page, front.at(PRIVATE, ROUTES.logout));
@@ -105,7 +105,7 @@ journey(
     await expectNotStored(page, sofa, lamp, message, username, chatId);
     expect(await storedText(page)).toContain('quad-files-');
 
-    front.goAway();
+    front.goOffline();
     await page.context().setOffline(true);
     await page.goto(front.at(PRIVATE, ROUTES.home));
     await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();

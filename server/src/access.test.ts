@@ -7,16 +7,20 @@ import { nameless, servedRoutes } from './test/served-routes.ts';
 import { storeChatPicture, storePicture } from './test/stored-pictures.ts';
 import { useWorld } from './test/world.ts';
 
-type Door = { method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: string; access: Access };
+type EntryPoint = {
+  method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  access: Access;
+};
 
-function line({ method, path, access }: Door) {
+function line({ method, path, access }: EntryPoint) {
   return `${method} ${path} ${access}`;
 }
 
 const endpoints = await declaredEndpoints();
 
 /** The upload protocol is no endpoint of JSON, and is held to the same table. */
-const UPLOADS: Door[] = [
+const UPLOADS: EntryPoint[] = [
   { method: 'OPTIONS', path: '/uploads', access: 'anyone' },
   { method: 'POST', path: '/uploads', access: 'member' },
   { method: 'HEAD', path: '/uploads/:mediaId', access: 'member' },
@@ -198,7 +202,7 @@ const UNCONFIRMED = ['unconfirmed', 'unconfirmed on a public campus'] as const;
 const SUSPENDED = ['suspended', 'suspended staff'] as const;
 
 /** Who gets past the door. The table is written out: it is the promise that the code is held to. */
-const LET_IN: Record<Access, readonly Caller[]> = {
+const ALLOWED_CALLERS: Record<Access, readonly Caller[]> = {
   anyone: CALLERS,
   reader: CALLERS.filter((caller) => caller !== 'visitor' && caller !== 'unconfirmed'),
   'signed-in': [...UNCONFIRMED, 'unverified', 'guest', ...SUSPENDED, 'member', 'staff'],
@@ -214,8 +218,8 @@ type FileOwner = (typeof FILE_OWNERS)[number];
 
 /** A file is seen by whoever may see what it belongs to; drafts and conversations are other people's here. */
 const SEEN_BY: Record<FileOwner, readonly Caller[]> = {
-  'a post': LET_IN.reader,
-  'a profile': LET_IN.reader,
+  'a post': ALLOWED_CALLERS.reader,
+  'a profile': ALLOWED_CALLERS.reader,
   'a draft': [],
   'a conversation': [],
 };
@@ -266,7 +270,7 @@ describe('in production', async () => {
   const siteOf = (caller: Caller) =>
     caller.endsWith('of a public campus') || caller.endsWith('on a public campus') ? 'smu' : 'ou';
 
-  async function callAs(caller: Caller, { method, path }: Pick<Door, 'method' | 'path'>) {
+  async function callAs(caller: Caller, { method, path }: Pick<EntryPoint, 'method' | 'path'>) {
     const person = await personOf(caller);
     const host = `${siteOf(caller)}.localhost`;
     return app.inject({
@@ -341,24 +345,28 @@ describe('in production', async () => {
     `);
   });
 
-  const cases = [...endpoints, ...UPLOADS].flatMap((door) =>
-    CALLERS.map((caller) => ({ name: line(door), caller, door: { ...door, path: `/api${door.path}` } })),
+  const cases = [...endpoints, ...UPLOADS].flatMap((entryPoint) =>
+    CALLERS.map((caller) => ({
+      name: line(entryPoint),
+      caller,
+      entryPoint: { ...entryPoint, path: `/api${entryPoint.path}` },
+    })),
   );
 
-  test.each(cases.filter(({ caller, door }) => !LET_IN[door.access].includes(caller)))(
+  test.each(cases.filter(({ caller, entryPoint }) => !ALLOWED_CALLERS[entryPoint.access].includes(caller)))(
     '$name rejects a $caller without details',
-    async ({ caller, door }) => {
-      const response = await callAs(caller, door);
+    async ({ caller, entryPoint }) => {
+      const response = await callAs(caller, entryPoint);
       expect([401, 403, 404]).toContain(response.statusCode);
-      const words = door.method === 'HEAD' ? {} : response.json();
-      expect(Object.keys(words).toSorted()).toEqual(door.method === 'HEAD' ? [] : ['code', 'errors', 'message']);
+      const words = entryPoint.method === 'HEAD' ? {} : response.json();
+      expect(Object.keys(words).toSorted()).toEqual(entryPoint.method === 'HEAD' ? [] : ['code', 'errors', 'message']);
     },
   );
 
-  test.each(cases.filter(({ caller, door }) => LET_IN[door.access].includes(caller)))(
+  test.each(cases.filter(({ caller, entryPoint }) => ALLOWED_CALLERS[entryPoint.access].includes(caller)))(
     '$name accepts a $caller',
-    async ({ caller, door }) => {
-      const response = await callAs(caller, door);
+    async ({ caller, entryPoint }) => {
+      const response = await callAs(caller, entryPoint);
       expect([401, 403, 405, 421, 500]).not.toContain(response.statusCode);
     },
   );

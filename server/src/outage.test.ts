@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => web.stop());
 
 /** Everything that a browser or a provider may ask for, as a student or a visitor. */
-async function knockOnEveryDoor() {
+async function callEveryEndpoint() {
   const ofOlive = { host: 'ou.localhost', origin: 'http://ou.localhost', cookie: olive.cookie };
   const event = JSON.stringify({
     id: randomUUID(),
@@ -121,9 +121,9 @@ function upgrade(cookie: string) {
 
 test('every endpoint answers 503 while the database is away, nobody is signed out, and everything works afterwards', async () => {
   await cluster.stop();
-  const { document, ...calls } = await knockOnEveryDoor();
-  for (const [door, response] of Object.entries({ document, ...calls })) {
-    expect([door, response.statusCode]).toEqual([door, 503]);
+  const { document, ...calls } = await callEveryEndpoint();
+  for (const [endpoint, response] of Object.entries({ document, ...calls })) {
+    expect([endpoint, response.statusCode]).toEqual([endpoint, 503]);
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     expect(response.headers['set-cookie']).toBeUndefined();
   }
@@ -134,7 +134,7 @@ test('every endpoint answers 503 while the database is away, nobody is signed ou
   expect(cluster.warnings).toEqual(['The database is unavailable']);
 
   await cluster.start();
-  const after = await knockOnEveryDoor();
+  const after = await callEveryEndpoint();
   expect([after.session, after.feed, after.post, after.document].map(({ statusCode }) => statusCode)).toEqual([
     200, 200, 200, 200,
   ]);

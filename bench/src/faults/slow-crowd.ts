@@ -41,12 +41,12 @@ export function openSlowCrowd({ port, connections, networks, greeting, ignoresRe
       socket.once('close', () => {
         open.delete(socket);
         resolve();
-        void comeBack(localAddress);
+        void reconnect(localAddress);
       });
     });
   }
 
-  async function comeBack(localAddress: string) {
+  async function reconnect(localAddress: string) {
     await wait(RETURN_MS, undefined, { signal: over.signal }).catch(() => undefined);
     if (!over.signal.aborted) await join(localAddress);
   }

@@ -7,7 +7,7 @@ import { handlePaymentEvent } from '../features/ads/payments/handle-payment-even
 import { transitionDueAds } from '../features/ads/lifecycle/transition-due-ads.ts';
 import { settlePayments } from '../features/ads/payments/settle-payments.ts';
 import type { Student } from './people.ts';
-import { testProvider } from './payment-provider.ts';
+import { fakePaymentProvider } from './fake-payment-provider.ts';
 import { useWorld } from './world.ts';
 
 export const boostOf = (changes: Partial<NewBoost> = {}): NewBoost => ({
@@ -19,7 +19,7 @@ export const boostOf = (changes: Partial<NewBoost> = {}): NewBoost => ({
 
 /** A world with a fake payment provider that the test controls. */
 export async function useAdsWorld(overrides: Partial<Config> = {}) {
-  const provider = testProvider();
+  const provider = fakePaymentProvider();
   const world = await useWorld(overrides, { payments: provider.payments });
   const handlePayment = (event: Parameters<typeof handlePaymentEvent>[1]) => handlePaymentEvent(world.deps, event);
 

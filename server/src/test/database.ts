@@ -39,7 +39,7 @@ export async function newFilledDatabase(what: string, fill: (tx: Db) => Promise<
       const half = `${template}_half`;
       await client.query(`create database ${half} template ${inject('template')}`);
       const database = await openDatabase({ url: urlOf(half), max: 2, log: { warn: () => undefined } });
-      await patiently(database, fill);
+      await withoutStatementTimeout(database, fill);
       await database.close();
       await client.query(`alter database ${half} rename to ${template}`);
     }
@@ -50,7 +50,7 @@ export async function newFilledDatabase(what: string, fill: (tx: Db) => Promise<
 }
 
 /** In one go, and for as long as that takes: what fills a large table is no query of the product. */
-export function patiently(database: Pick<Database, 'tx'>, work: (tx: Db) => Promise<void>) {
+export function withoutStatementTimeout(database: Pick<Database, 'tx'>, work: (tx: Db) => Promise<void>) {
   return database.tx(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await work(tx);

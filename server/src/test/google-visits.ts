@@ -32,7 +32,7 @@ export function formOf(person: Person | null): Record<string, string> {
 }
 
 /** The whole way: there, answered, back again. */
-export async function comeBack(app: FastifyInstance, person: Person | null, start = START) {
+export async function signInAtGoogle(app: FastifyInstance, person: Person | null, start = START) {
   const visit = await visitGoogle(app, start);
   const { response } = await visit.window.go(await visit.submit(person));
   return { ...visit, response, ...reportOf(response.body) };
@@ -46,7 +46,7 @@ export function reportOf(html: string) {
   return report.parse(JSON.parse(text));
 }
 
-export async function whoIs(window: Window) {
+export async function viewerOf(window: Window) {
   const { response } = await window.go(`${SITE}/api/session`);
   const { viewer } = session.parse(response.json());
   return viewer;

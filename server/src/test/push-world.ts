@@ -47,7 +47,7 @@ export async function usePushWorld() {
       return rows;
     },
     /** Lets the time pass until the jobs are due. */
-    hurry: async () => {
+    runLaterJobs: async () => {
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.deps.db.db);
       await world.work();
     },

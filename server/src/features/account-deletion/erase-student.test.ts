@@ -69,10 +69,10 @@ test('an erasure that did not reach the payment provider is due again', async ()
   const leaver = await world.student('leaver');
   await world.runningAd(leaver);
   await makeDue(leaver.id);
-  world.provider.mood.isAway = true;
+  world.provider.behavior.isAway = true;
   await eraseAccounts(world.deps);
   expect(await listColumnsWith(world.deps.db.db, [leaver.email])).toContain('users.email');
-  world.provider.mood.isAway = false;
+  world.provider.behavior.isAway = false;
   await eraseAccounts(world.deps);
   expect(world.provider.customers.has(leaver.id)).toBe(false);
   expect(await listColumnsWith(world.deps.db.db, [leaver.email])).toEqual([]);

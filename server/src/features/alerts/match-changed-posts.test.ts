@@ -7,7 +7,7 @@ import { useWorld } from '../../test/world.ts';
 import { addPhoto } from '../../test/submissions.ts';
 import { NEVER_EMAILED } from '../notifications/email/email-digests.store.ts';
 import { writeEmails } from '../notifications/email/write-emails.ts';
-import { badgeOf, listenToBadge, noticesOf, readNotices } from '../notifications/test/notifications.ts';
+import { badgeOf, listenToBadge, notificationsOf, markNotificationsRead } from '../notifications/test/notifications.ts';
 import { matchPosts } from './match-posts.ts';
 import { DAY, MINUTE, textOf, matchingOf } from './test/matching.ts';
 
@@ -103,7 +103,7 @@ describe('a post that is older than the alert', () => {
     await edited(seller, made, selling(9_000));
     expect(await rowOf()).toMatchObject({ how: 'both', mailed_at: null });
 
-    await readNotices(world, olive, await noticesOf(world, olive));
+    await markNotificationsRead(world, olive, await notificationsOf(world, olive));
     expect(await badgeOf(world, olive)).toBe(0);
     await edited(seller, made, selling(4_000));
     expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($40)']);

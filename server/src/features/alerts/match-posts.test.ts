@@ -7,7 +7,7 @@ import { draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
 import { banAccount } from '../accounts/accounts.public.ts';
 import { writeEmails } from '../notifications/email/write-emails.ts';
-import { badgeOf, listenToBadge, noticesOf } from '../notifications/test/notifications.ts';
+import { badgeOf, listenToBadge, notificationsOf } from '../notifications/test/notifications.ts';
 import { matchPosts } from './match-posts.ts';
 import { MINUTE, matchingOf } from './test/matching.ts';
 
@@ -28,7 +28,7 @@ describe('a new post', () => {
     });
     await posted(seller, 'A lamp', { item: { intent: 'selling', priceCents: 4_500 } });
     expect(await alerts.notifications(olive)).toEqual(['New for “mini fridge”: Small fridge, mini but loud ($45)']);
-    expect((await noticesOf(world, olive))[0]).toMatchObject({
+    expect((await notificationsOf(world, olive))[0]).toMatchObject({
       type: 'alert',
       postId: made.id,
       actors: [{ username: seller.username }],
@@ -36,7 +36,7 @@ describe('a new post', () => {
     });
     expect(counts).toEqual([1]);
     expect(await badgeOf(world, olive)).toBe(1);
-    expect(await noticesOf(world, seller)).toEqual([]);
+    expect(await notificationsOf(world, seller)).toEqual([]);
   });
 
   test('is sent on the channels that its receiver chose', async () => {

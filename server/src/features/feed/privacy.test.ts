@@ -12,7 +12,7 @@ const unconfirmed = await world.student('una', { isVerified: false, emailVerifie
 await world.post(member, { text: SECRET });
 
 /** Every door of the site through which something of a post could leave. */
-const DOORS = [
+const ENTRY_POINTS = [
   '/api/feed',
   '/api/feed?category=furniture',
   '/sitemap.xml',
@@ -33,11 +33,11 @@ const OUTSIDERS = [
   { name: 'someone unconfirmed', outsider: unconfirmed },
 ];
 
-test.each(OUTSIDERS.flatMap((outsider) => DOORS.map((door) => ({ ...outsider, door }))))(
-  '$name gets nothing of a private campus through $door',
-  async ({ outsider, door }) => {
+test.each(OUTSIDERS.flatMap((outsider) => ENTRY_POINTS.map((entryPoint) => ({ ...outsider, entryPoint }))))(
+  '$name gets nothing of a private campus through $entryPoint',
+  async ({ outsider, entryPoint }) => {
     const [post] = (await world.as(member).call('GET', '/feed')).json().items;
-    const response = await world.as(outsider, { campus: 'ou' }).visit(door);
+    const response = await world.as(outsider, { campus: 'ou' }).visit(entryPoint);
     expect(response.body).not.toContain(SECRET);
     expect(response.body).not.toContain(post.id);
   },
@@ -51,7 +51,7 @@ test.each(OUTSIDERS)('no GET endpoint gives $name anything of a private campus',
     .values({ post_id: post.id, user_id: member.id, campus_id: post.campusId })
     .execute();
   const photoId = await addPhoto(world, member);
-  const doors = world.app.mounting.endpoints
+  const entryPoints = world.app.mounting.endpoints
     .filter(({ method, access }) => method === 'GET' && access !== 'development')
     .flatMap(({ path }) => [
       path,
@@ -63,10 +63,10 @@ test.each(OUTSIDERS)('no GET endpoint gives $name anything of a private campus',
       (path) =>
         `/api${path.replace(':postId', post.id).replace(':username', member.username).replace(':mediaId', photoId).replace(':userId', member.id)}` as const,
     );
-  expect(doors).toContain(`/api/posts/${post.id}/thread`);
+  expect(entryPoints).toContain(`/api/posts/${post.id}/thread`);
 
   // That the doors lead somewhere at all is seen with a session.
-  const seen = await Promise.all(doors.map((door) => world.as(member).visit(door)));
+  const seen = await Promise.all(entryPoints.map((entryPoint) => world.as(member).visit(entryPoint)));
   expect(seen.filter(({ body }) => body.includes(SECRET)).length).toBeGreaterThan(5);
   // A report or a block would list the person afterwards.
   for (const kind of ['post', 'person'] as const) {
@@ -83,10 +83,10 @@ test.each(OUTSIDERS)('no GET endpoint gives $name anything of a private campus',
     .execute();
   await world.work();
   for (const campus of ['ou', 'campus']) {
-    for (const door of doors) {
-      const { body } = await world.as(outsider, { campus }).visit(door);
+    for (const entryPoint of entryPoints) {
+      const { body } = await world.as(outsider, { campus }).visit(entryPoint);
       for (const secret of [SECRET, post.id, member.id, photoId])
-        expect({ door, body }).not.toHaveProperty('body', expect.stringContaining(secret));
+        expect({ entryPoint, body }).not.toHaveProperty('body', expect.stringContaining(secret));
     }
   }
 });

@@ -9,9 +9,9 @@ const olive = await world.student('olive');
 const mona = await world.student('mona');
 const photo = await somePhoto();
 
-type Door = (viewer: Student, id: string) => Promise<{ statusCode: number; body: string }>;
+type EntryPoint = (viewer: Student, id: string) => Promise<{ statusCode: number; body: string }>;
 
-const DOORS: Record<string, Door> = {
+const ENTRY_POINTS: Record<string, EntryPoint> = {
   'asking how far an upload is': (viewer, id) => uploadsOf(world.app, viewer).head(`/api/uploads/${id}`),
   'going on with an upload': (viewer, id) => uploadsOf(world.app, viewer).patch(`/api/uploads/${id}`, 0, photo),
   'giving up an upload': (viewer, id) => uploadsOf(world.app, viewer).remove(`/api/uploads/${id}`),
@@ -32,8 +32,8 @@ const STRANGE: Record<string, (known: string) => string> = {
   'letters that only look like an id': (known) => encodeURIComponent(known.replace(/\d/, '١')),
 };
 
-describe.each(Object.keys(DOORS))('%s', (name) => {
-  const open: Door = (viewer, id) => DOORS[name]?.(viewer, id) ?? Promise.reject(new Error(name));
+describe.each(Object.keys(ENTRY_POINTS))('%s', (name) => {
+  const open: EntryPoint = (viewer, id) => ENTRY_POINTS[name]?.(viewer, id) ?? Promise.reject(new Error(name));
 
   test.each(Object.keys(STRANGE))('with %s gets the same response as with an unknown id', async (strange) => {
     const known = await thingAt(name);
@@ -66,11 +66,11 @@ async function begun() {
 }
 
 /** Something of olive's that the door opens to: a file, or an upload that has begun or is whole. */
-async function thingAt(door: string) {
-  if (door === 'fetching a file') {
+async function thingAt(entryPoint: string) {
+  if (entryPoint === 'fetching a file') {
     const path = await storePicture(world.deps, olive, { purpose: 'post' }, photo);
     return path.split('/')[2] ?? '';
   }
-  if (door === 'asking how an upload does') return (await uploadsOf(world.app, olive).whole(photo)).id;
+  if (entryPoint === 'asking how an upload does') return (await uploadsOf(world.app, olive).whole(photo)).id;
   return (await begun()).id;
 }

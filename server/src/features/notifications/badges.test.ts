@@ -7,7 +7,7 @@ import { useLiveSite } from '../../test/live-site.ts';
 import type { Student } from '../../test/people.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
-import { badgeOf, noticePage, noticesOf, readNotices } from './test/notifications.ts';
+import { badgeOf, notificationPage, notificationsOf, markNotificationsRead } from './test/notifications.ts';
 import { openConversation, type Conversation } from './test/chats.ts';
 
 const world = await useWorld();
@@ -120,9 +120,9 @@ async function act(stage: Stage, { kind, who, what }: { kind: (typeof ACTIONS)[n
       return (messages[who] = await conversations[who].send(owner));
     }
     case 'read notifications': {
-      const shown = await noticesOf(world, owner);
+      const shown = await notificationsOf(world, owner);
       if (shown.length === 0) return undefined;
-      const { unreadNotifications, asOf } = await readNotices(world, owner, shown);
+      const { unreadNotifications, asOf } = await markNotificationsRead(world, owner, shown);
       return tab.take({ count: unreadNotifications, asOf });
     }
     case 'ask':
@@ -133,7 +133,7 @@ async function act(stage: Stage, { kind, who, what }: { kind: (typeof ACTIONS)[n
 async function unreadInList(student: Student) {
   let [unread, cursor]: [number, string | null] = [0, null];
   do {
-    const page = await noticePage(world, student, 'all', cursor);
+    const page = await notificationPage(world, student, 'all', cursor);
     unread += page.items.filter(({ isUnread }) => isUnread).length;
     cursor = page.nextCursor;
   } while (cursor !== null);

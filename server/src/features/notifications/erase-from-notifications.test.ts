@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
 import { eraseFromNotifications } from './erase-from-notifications.ts';
-import { badgeOf, listenToBadge, noticesOf } from './test/notifications.ts';
+import { badgeOf, listenToBadge, notificationsOf } from './test/notifications.ts';
 
 const world = await useWorld();
 
@@ -39,7 +39,7 @@ test('what others did together with an erased student is told of the others alon
   await erase(leaver.id);
 
   const alone = { actorCount: 1, actors: [{ id: mia.id }] };
-  expect(await noticesOf(world, olive)).toMatchObject([
+  expect(await notificationsOf(world, olive)).toMatchObject([
     { postId: lamp.id, ...alone },
     { postId: desk.id, ...alone },
   ]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/database/database.ts';
-import { patiently, type TestDatabase } from '../../test/database.ts';
+import { withoutStatementTimeout, type TestDatabase } from '../../test/database.ts';
 import { newLargeCampuses } from '../../test/large-campuses.ts';
 import { PLAN_MODES, planOf } from '../../test/query-plan.ts';
 import { dueRows, holdingRows, newlyDueRows } from './email/email-digests.store.ts';
@@ -16,7 +16,7 @@ let database: TestDatabase;
 let userId: string;
 beforeAll(async () => {
   database = await newLargeCampuses();
-  await patiently(database, fill);
+  await withoutStatementTimeout(database, fill);
   const row = await database.db
     .selectFrom('users')
     .select('id')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Student } from '../../test/people.ts';
 import { listenTo } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
-import { addMention, badgeOf, noticePage, noticesOf, readNotices } from './test/notifications.ts';
+import { addMention, badgeOf, notificationPage, notificationsOf, markNotificationsRead } from './test/notifications.ts';
 
 const world = await useWorld();
 let olive: Student;
@@ -15,8 +15,8 @@ async function twoStudents() {
 
 test('there are no notifications at first, in the list and among the mentions', async () => {
   await twoStudents();
-  expect(await noticePage(world, olive)).toEqual({ items: [], nextCursor: null });
-  expect(await noticePage(world, olive, 'mentions')).toEqual({ items: [], nextCursor: null });
+  expect(await notificationPage(world, olive)).toEqual({ items: [], nextCursor: null });
+  expect(await notificationPage(world, olive, 'mentions')).toEqual({ items: [], nextCursor: null });
 });
 
 test('the list has fifteen a page, the latest first, without a repeat or a gap', async () => {
@@ -28,9 +28,9 @@ test('the list has fifteen a page, the latest first, without a repeat or a gap',
     made.push((await addMention(world, { to: olive, by: rashid, at })).id);
   }
   for (const show of ['all', 'mentions'] as const) {
-    const first = await noticePage(world, olive, show);
-    const second = await noticePage(world, olive, show, first.nextCursor);
-    const third = await noticePage(world, olive, show, second.nextCursor);
+    const first = await notificationPage(world, olive, show);
+    const second = await notificationPage(world, olive, show, first.nextCursor);
+    const third = await notificationPage(world, olive, show, second.nextCursor);
     expect(first.items).toHaveLength(15);
     expect(third.nextCursor).toBeNull();
     const seen = [...first.items, ...second.items, ...third.items].map(({ id }) => id);
@@ -42,7 +42,7 @@ test('a row has its people, kind, time and link, and the beginning of the text o
   await twoStudents();
   const text = `Does @olive \n\n want this? ${'word '.repeat(60)}`;
   const { id, postId } = await addMention(world, { to: olive, by: rashid, text });
-  expect(await noticesOf(world, olive)).toEqual([
+  expect(await notificationsOf(world, olive)).toEqual([
     {
       id,
       type: 'mention',
@@ -69,18 +69,18 @@ test('shown rows are read, and the badge of every tab is updated', async () => {
   await addMention(world, { to: olive, by: rashid });
   await addMention(world, { to: olive, by: rashid });
   expect(await badgeOf(world, olive)).toBe(2);
-  const [latest, ...others] = await noticesOf(world, olive);
+  const [latest, ...others] = await notificationsOf(world, olive);
   const received = listenTo(world, `user:${olive.id}`);
 
-  const response = await readNotices(world, olive, latest ? [latest] : []);
+  const response = await markNotificationsRead(world, olive, latest ? [latest] : []);
   expect(response.unreadNotifications).toBe(1);
   expect(await badgeOf(world, olive)).toBe(1);
   expect(received).toEqual([
     { type: 'notifications.unread', campusId: olive.campusId, count: 1, besidesChats: 1, asOf: response.asOf },
   ]);
-  expect((await noticesOf(world, olive)).map(({ isUnread }) => isUnread)).toEqual([false, true]);
+  expect((await notificationsOf(world, olive)).map(({ isUnread }) => isUnread)).toEqual([false, true]);
 
-  const again = await readNotices(world, olive, latest ? [latest, ...others] : []);
+  const again = await markNotificationsRead(world, olive, latest ? [latest, ...others] : []);
   expect(again).toMatchObject({ unreadNotifications: 0 });
   expect(again.asOf).toBeGreaterThan(response.asOf);
 });
@@ -96,13 +96,13 @@ test('what arrived after the rows were shown stays unread', async () => {
   ];
   const response = await world.as(olive).call('PUT', '/notifications/read', { rows });
   expect(response.json()).toMatchObject({ unreadNotifications: 1 });
-  expect((await noticesOf(world, olive)).map(({ isUnread }) => isUnread)).toEqual([false, true]);
+  expect((await notificationsOf(world, olive)).map(({ isUnread }) => isUnread)).toEqual([false, true]);
 });
 
 test('the notifications of others and of other campuses are neither shown nor read', async () => {
   await twoStudents();
   const { id } = await addMention(world, { to: olive, by: rashid });
-  expect(await noticesOf(world, rashid)).toEqual([]);
+  expect(await notificationsOf(world, rashid)).toEqual([]);
   const at = new Date(world.clock.now().getTime() + 60_000).toISOString();
   for (const caller of [world.as(rashid), world.as(olive, { campus: 'smu' })]) {
     expect((await caller.call('GET', '/notifications')).json()).toEqual({ items: [], nextCursor: null });

@@ -3,7 +3,7 @@ import type { Student } from '../../test/people.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
 import { notifySaves } from './notify-save.ts';
-import { badgeOf, noticesOf, readNotices } from './test/notifications.ts';
+import { badgeOf, notificationsOf, markNotificationsRead } from './test/notifications.ts';
 
 const world = await useWorld();
 const crowd: Student[] = [];
@@ -31,7 +31,7 @@ describe('a group', () => {
       await save(student, post);
       await world.work();
     }
-    const rows = await noticesOf(world, olive);
+    const rows = await notificationsOf(world, olive);
     expect(rows).toMatchObject([
       { type: 'like', postId: post.id, rootId: post.id, excerpt: 'A desk', actorCount: 13, times: 1, isUnread: true },
     ]);
@@ -43,11 +43,11 @@ describe('a group', () => {
     const post = await submit(world, olive, draftOf('A lamp'));
     await save(rashid, post);
     await world.work();
-    const first = await noticesOf(world, olive);
-    expect(await readNotices(world, olive, first)).toMatchObject({ unreadNotifications: 0 });
+    const first = await notificationsOf(world, olive);
+    expect(await markNotificationsRead(world, olive, first)).toMatchObject({ unreadNotifications: 0 });
     await save(mia, post);
     await world.work();
-    expect(await noticesOf(world, olive)).toMatchObject([
+    expect(await notificationsOf(world, olive)).toMatchObject([
       { isUnread: true, actorCount: 1, actors: [{ id: mia.id }] },
       { id: first[0]?.id, isUnread: false, actorCount: 1, actors: [{ id: rashid.id }] },
     ]);
@@ -59,7 +59,7 @@ describe('a group', () => {
     await save(olive, comment);
     await save(mia, comment);
     await world.work();
-    expect(await noticesOf(world, rashid)).toMatchObject([
+    expect(await notificationsOf(world, rashid)).toMatchObject([
       { type: 'comment interaction', postId: comment.id, rootId: post.id, actorCount: 2, excerpt: 'A good one' },
     ]);
   });
@@ -71,7 +71,7 @@ describe('a group', () => {
     await unsave(olive, post);
     await world.work();
     await handleSave(post.id, olive);
-    expect(await noticesOf(world, olive)).toEqual([]);
+    expect(await notificationsOf(world, olive)).toEqual([]);
   });
 });
 
@@ -85,10 +85,10 @@ describe('an undone save', () => {
     const received = listenTo(world, `user:${olive.id}`);
     await unsave(mia, post);
     await world.work();
-    expect(await noticesOf(world, olive)).toMatchObject([{ actorCount: 1, actors: [{ id: rashid.id }] }]);
+    expect(await notificationsOf(world, olive)).toMatchObject([{ actorCount: 1, actors: [{ id: rashid.id }] }]);
     await unsave(rashid, post);
     await world.work();
-    expect(await noticesOf(world, olive)).toEqual([]);
+    expect(await notificationsOf(world, olive)).toEqual([]);
     expect(received).toMatchObject([{ count: 1 }, { count: 0 }]);
   });
 
@@ -96,12 +96,12 @@ describe('an undone save', () => {
     const post = await submit(world, olive, draftOf('A mirror'));
     await save(rashid, post);
     await world.work();
-    await readNotices(world, olive, await noticesOf(world, olive));
+    await markNotificationsRead(world, olive, await notificationsOf(world, olive));
     await unsave(rashid, post);
     await world.work();
     await save(rashid, post);
     await world.work();
-    expect(await noticesOf(world, olive)).toMatchObject([{ isUnread: false, actorCount: 1 }]);
+    expect(await notificationsOf(world, olive)).toMatchObject([{ isUnread: false, actorCount: 1 }]);
   });
 
   test('that is repeated before anybody looked notifies', async () => {
@@ -111,7 +111,7 @@ describe('an undone save', () => {
     await unsave(rashid, post);
     await save(rashid, post);
     await world.work();
-    expect(await noticesOf(world, olive)).toMatchObject([{ isUnread: true, actorCount: 1 }]);
+    expect(await notificationsOf(world, olive)).toMatchObject([{ isUnread: true, actorCount: 1 }]);
   });
 
   test('whose event is handled before the save never notifies', async () => {
@@ -122,7 +122,7 @@ describe('an undone save', () => {
     await handleSave(post.id, rashid);
     await world.work();
     await handleSave(post.id, rashid);
-    expect(await noticesOf(world, olive)).toEqual([]);
+    expect(await notificationsOf(world, olive)).toEqual([]);
   });
 });
 
@@ -132,7 +132,7 @@ describe('at the same moment', () => {
     await Promise.all(crowd.map((student) => save(student, post)));
     await Promise.all([...crowd, ...crowd].map((student) => handleSave(post.id, student)));
     await Promise.all([world.work(), world.work(), world.work()]);
-    expect(await noticesOf(world, olive)).toMatchObject([{ type: 'like', actorCount: 20, isUnread: true }]);
+    expect(await notificationsOf(world, olive)).toMatchObject([{ type: 'like', actorCount: 20, isUnread: true }]);
     expect(await badgeOf(world, olive)).toBe(1);
     const { rowCount } = await world.deps.db.pool.query('select from notification_actors where subject_id = $1', [
       post.id,
@@ -145,16 +145,16 @@ describe('at the same moment', () => {
       const post = await submit(world, olive, draftOf('Read and wanted'));
       await save(rashid, post);
       await handleSave(post.id, rashid);
-      const shown = await noticesOf(world, olive);
+      const shown = await notificationsOf(world, olive);
       await save(student, post);
-      await Promise.all([readNotices(world, olive, shown), handleSave(post.id, student)]);
+      await Promise.all([markNotificationsRead(world, olive, shown), handleSave(post.id, student)]);
 
-      const unread = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
+      const unread = (await notificationsOf(world, olive)).filter(({ isUnread }) => isUnread);
       expect(unread).toMatchObject([
         { postId: post.id, actors: [{ id: student.id }, ...(unread[0]?.actors.slice(1) ?? [])] },
       ]);
       expect(await badgeOf(world, olive)).toBe(1);
-      await readNotices(world, olive, unread);
+      await markNotificationsRead(world, olive, unread);
     }
   });
 
@@ -168,7 +168,7 @@ describe('at the same moment', () => {
     );
     await Promise.all([world.work(), world.work()]);
     const { rows } = await world.deps.db.pool.query('select user_id from saves where post_id = $1', [post.id]);
-    const [row] = await noticesOf(world, olive);
+    const [row] = await notificationsOf(world, olive);
     expect(row?.actorCount ?? 0).toBe(rows.length);
   });
 
@@ -178,7 +178,7 @@ describe('at the same moment', () => {
       await save(student, post);
       await Promise.all([world.as(olive).call('DELETE', `/posts/${post.id}`), handleSave(post.id, student)]);
       await world.work();
-      expect(await noticesOf(world, olive)).toEqual([]);
+      expect(await notificationsOf(world, olive)).toEqual([]);
     }
   });
 });

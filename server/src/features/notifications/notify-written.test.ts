@@ -3,7 +3,7 @@ import type { Student } from '../../test/people.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
 import { notifyWritten } from './notify-written.ts';
-import { badgeOf, noticesOf, readNotices } from './test/notifications.ts';
+import { badgeOf, notificationsOf, markNotificationsRead } from './test/notifications.ts';
 
 const world = await useWorld();
 let olive: Student;
@@ -16,14 +16,14 @@ beforeEach(async () => {
 });
 
 const notified = async (student: Student) =>
-  (await noticesOf(world, student)).map(({ type, postId, isMention }) => ({ type, postId, isMention }));
+  (await notificationsOf(world, student)).map(({ type, postId, isMention }) => ({ type, postId, isMention }));
 
 test('a comment notifies the owner of the post, and links to that comment', async () => {
   const post = await submit(world, olive, draftOf('A desk'));
   const comment = await submit(world, rashid, draftOf('Still there?'), post.id);
   const received = listenTo(world, `user:${olive.id}`);
   await world.work();
-  expect(await noticesOf(world, olive)).toMatchObject([
+  expect(await notificationsOf(world, olive)).toMatchObject([
     {
       type: 'comment',
       postId: comment.id,
@@ -66,7 +66,7 @@ test('a post notifies the members it mentions, once each, and is among their men
   await world.work();
   for (const named of [rashid, mia]) {
     expect(await notified(named)).toEqual([{ type: 'mention', postId: post.id, isMention: true }]);
-    expect((await noticesOf(world, named, 'mentions')).map(({ postId }) => postId)).toEqual([post.id]);
+    expect((await notificationsOf(world, named, 'mentions')).map(({ postId }) => postId)).toEqual([post.id]);
   }
 });
 
@@ -76,7 +76,7 @@ test('the mentions list has mentions only', async () => {
   const naming = await submit(world, mia, draftOf(`Ask @${olive.username}`));
   await world.work();
   expect((await notified(olive)).map(({ type }) => type).toSorted()).toEqual(['comment', 'mention']);
-  expect((await noticesOf(world, olive, 'mentions')).map(({ postId }) => postId)).toEqual([naming.id]);
+  expect((await notificationsOf(world, olive, 'mentions')).map(({ postId }) => postId)).toEqual([naming.id]);
 });
 
 test('a student who is both replied to and mentioned is notified once, and finds it among their mentions', async () => {
@@ -88,8 +88,8 @@ test('a student who is both replied to and mentioned is notified once, and finds
     { type: 'mention', postId: reply.id, isMention: true },
     { type: 'comment', postId: comment.id, isMention: true },
   ]);
-  expect(await noticesOf(world, olive, 'mentions')).toHaveLength(2);
-  expect(await noticesOf(world, rashid, 'mentions')).toEqual([]);
+  expect(await notificationsOf(world, olive, 'mentions')).toHaveLength(2);
+  expect(await notificationsOf(world, rashid, 'mentions')).toEqual([]);
 });
 
 test('only members of the campus can be mentioned', async () => {
@@ -121,11 +121,11 @@ test('handled twice, before and after it was read, a comment is one row', async 
   const received = { postId: comment.id, campusId: olive.campusId };
   await world.work();
   await Promise.all(Array.from({ length: 5 }, () => notifyWritten(world.deps, [received])));
-  const rows = await noticesOf(world, olive);
+  const rows = await notificationsOf(world, olive);
   expect(rows).toHaveLength(1);
-  await readNotices(world, olive, rows);
+  await markNotificationsRead(world, olive, rows);
   await notifyWritten(world.deps, [received]);
-  expect(await noticesOf(world, olive)).toMatchObject([{ id: rows[0]?.id, isUnread: false }]);
+  expect(await notificationsOf(world, olive)).toMatchObject([{ id: rows[0]?.id, isUnread: false }]);
 });
 
 test('deleting a comment removes the notifications about it and about everything below it', async () => {

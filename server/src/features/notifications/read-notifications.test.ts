@@ -9,7 +9,7 @@ import { useWorld } from '../../test/world.ts';
 import { alertsOf } from '../alerts/test/alerts.ts';
 import { warnOfHolds } from '../market/end-holds.ts';
 import { writeEmails } from './email/write-emails.ts';
-import { badgeOf, listenToBadge, noticesOf } from './test/notifications.ts';
+import { badgeOf, listenToBadge, notificationsOf } from './test/notifications.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -39,7 +39,7 @@ test('a comment that was read in its thread is no longer counted, and nobody is 
   expect(await see(olive, [post, seen])).toMatchObject({ unreadNotifications: 2 });
 
   expect(received).toEqual([2]);
-  const unread = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
+  const unread = (await notificationsOf(world, olive)).filter(({ isUnread }) => isUnread);
   // That someone saved it does not stand in the thread.
   expect(unread.map(({ type, postId }) => [type, postId])).toEqual([
     ['like', post.id],
@@ -71,7 +71,7 @@ test('replies and mentions are read with their text, each by whom it was told to
 });
 
 async function unreadAbout(student: Student, post: { id: string }) {
-  const rows = await noticesOf(world, student);
+  const rows = await notificationsOf(world, student);
   return rows.flatMap(({ type, isUnread, postId }) => (isUnread && postId === post.id ? type : []));
 }
 

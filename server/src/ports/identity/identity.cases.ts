@@ -30,14 +30,14 @@ export function identityCases(make: () => Promise<IdentitySubject>) {
     nonce: secret(),
     codeVerifier: secret(),
   });
-  async function goAndComeBack(attempt: IdentityAttempt, person: Person | null) {
+  async function authorize(attempt: IdentityAttempt, person: Person | null) {
     const begun = await subject.identity.begin(attempt);
     if (!('url' in begun)) throw new Error(`The visit could not begin: ${begun.failure}`);
     return subject.visit(begun.url, person);
   }
   async function identify(person: Person | null) {
     const attempt = attemptOf();
-    return subject.identity.complete(attempt, await goAndComeBack(attempt, person));
+    return subject.identity.complete(attempt, await authorize(attempt, person));
   }
   const refused = { failure: 'refused' };
 
@@ -74,20 +74,20 @@ export function identityCases(make: () => Promise<IdentitySubject>) {
 
   test('a code is refused the second time', async () => {
     const attempt = attemptOf();
-    const parameters = await goAndComeBack(attempt, OLIVE);
+    const parameters = await authorize(attempt, OLIVE);
     expect(await subject.identity.complete(attempt, parameters)).toHaveProperty('identity');
     expect(await subject.identity.complete(attempt, parameters)).toEqual(refused);
   });
 
   test.each(['state', 'nonce', 'codeVerifier'] as const)('another %s than the one sent is refused', async (name) => {
     const attempt = attemptOf();
-    const parameters = await goAndComeBack(attempt, OLIVE);
+    const parameters = await authorize(attempt, OLIVE);
     expect(await subject.identity.complete({ ...attempt, [name]: secret() }, parameters)).toEqual(refused);
   });
 
   test('a forged code is refused', async () => {
     const attempt = attemptOf();
-    const parameters = await goAndComeBack(attempt, OLIVE);
+    const parameters = await authorize(attempt, OLIVE);
     parameters.set('code', secret());
     expect(await subject.identity.complete(attempt, parameters)).toEqual(refused);
   });

@@ -101,7 +101,7 @@ describe('an order at Stripe', () => {
     const event = read(stripe.pay(url, 'good', new Date())?.body ?? '');
     if ('refused' in event || event.type !== 'paid') throw new Error('It was not paid');
     stripe.requests.length = 0;
-    stripe.mood.next = ['cut'];
+    stripe.behavior.next = ['cut'];
     const back = { paymentRef: event.paymentRef, cents: 2000, key: randomUUID() };
     expect(await payments.refund(back)).toEqual({ refundRef: expect.stringMatching(/^re_/) });
     expect(stripe.requests).toHaveLength(1);
@@ -146,10 +146,10 @@ describe('an order at Stripe', () => {
   });
 
   test('is retried later when Stripe does not answer: nothing counts as declined', async () => {
-    stripe.mood.next = Array(9).fill(500);
+    stripe.behavior.next = Array(9).fill(500);
     await expect(payments.refund({ paymentRef: 'pi_1', cents: 1, key: randomUUID() })).rejects.toThrow('wrong with us');
     await expect(payments.closeCheckout('cs_1')).rejects.toThrow('wrong with us');
-    stripe.mood.next = [];
+    stripe.behavior.next = [];
     const stranger = stripePayments({ ...KEYS, secretKey: 'sk_test_other', apiUrl: stripe.url, log });
     await expect(stranger.charge(next('pi_1'))).rejects.toThrow('No');
   });
@@ -168,9 +168,9 @@ describe('an order at Stripe', () => {
     expect(isThere()).toBe(true);
     await payments.deleteCustomer(customerRef);
     expect(isThere()).toBe(false);
-    stripe.mood.next = Array(9).fill(500);
+    stripe.behavior.next = Array(9).fill(500);
     await expect(payments.deleteCustomer(customerRef)).rejects.toThrow('wrong with us');
-    stripe.mood.next = [];
+    stripe.behavior.next = [];
   });
 
   const ours = { id: 'cs_1', metadata: { adId: 'ad', keepsMethod: 'no' } };

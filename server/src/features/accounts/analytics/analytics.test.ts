@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ANALYTICS } from '@quad/contract/accounts/accounts';
 import { LIMITS } from '../../../platform/limits/limit-names.ts';
 import { newBrowser, type BrowserOptions } from '../../../test/browser.ts';
-import { comeBack } from '../../../test/google-visits.ts';
+import { signInAtGoogle } from '../../../test/google-visits.ts';
 import { useWorld } from '../../../test/world.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 
@@ -44,8 +44,8 @@ test('a registration is counted once, and each sign-in after it, on the campus i
 });
 
 test('a Google sign-in is counted as one', async () => {
-  await comeBack(world.app, { email: 'goo@mail.example', name: 'Goo Gle' });
-  await comeBack(world.app, { email: 'goo@mail.example', name: 'Goo Gle' });
+  await signInAtGoogle(world.app, { email: 'goo@mail.example', name: 'Goo Gle' });
+  await signInAtGoogle(world.app, { email: 'goo@mail.example', name: 'Goo Gle' });
   expect(await countedOf('goo@mail.example')).toEqual([
     ['Complete Registration', 'ou', null],
     ['Login', 'ou', null],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  comeBack,
+  signInAtGoogle,
   formOf,
   googleFailed,
   googleSignedIn,
@@ -8,7 +8,7 @@ import {
   SITE,
   START,
   visitGoogle,
-  whoIs,
+  viewerOf,
 } from '../../../test/google-visits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { openWindow } from '../../../test/window.ts';
@@ -36,7 +36,7 @@ async function accountsOf(email: string) {
 
 describe('a Google user', () => {
   test('gets an account with a confirmed address, a short name and a session', async () => {
-    const { window, outcome, origin, landing } = await comeBack(world.app, {
+    const { window, outcome, origin, landing } = await signInAtGoogle(world.app, {
       email: 'fresh@mail.example',
       name: 'fern Green-Leaf',
     });
@@ -44,37 +44,42 @@ describe('a Google user', () => {
     expect(await accountsOf('fresh@mail.example')).toEqual([
       expect.objectContaining({ username: 'fernleaf', firstName: 'Fern', lastName: 'L.', emailVerified: true }),
     ]);
-    expect(await whoIs(window)).toMatchObject({ username: 'fernleaf', emailVerified: true, isVerified: false });
+    expect(await viewerOf(window)).toMatchObject({ username: 'fernleaf', emailVerified: true, isVerified: false });
   });
 
   test('without a name is anonymous', async () => {
-    await comeBack(world.app, { email: 'nameless@mail.example', name: '' });
+    await signInAtGoogle(world.app, { email: 'nameless@mail.example', name: '' });
     expect(await accountsOf('nameless@mail.example')).toMatchObject([{ firstName: 'Anonymous', lastName: 'U.' }]);
   });
 
   test('returns to the same account, whatever the capitals of the address', async () => {
-    await comeBack(world.app, { email: 'again@mail.example' });
-    const { outcome } = await comeBack(world.app, { email: 'Again@mail.example' });
+    await signInAtGoogle(world.app, { email: 'again@mail.example' });
+    const { outcome } = await signInAtGoogle(world.app, { email: 'Again@mail.example' });
     expect(outcome).toEqual(googleSignedIn(false));
     expect(await accountsOf('again@mail.example')).toHaveLength(1);
   });
 
   test('keeps the account when its address has changed here', async () => {
-    await comeBack(world.app, { email: 'moves@mail.example' });
+    await signInAtGoogle(world.app, { email: 'moves@mail.example' });
     const { db } = world.deps.db;
     await db
       .updateTable('users')
       .set({ email: 'moved@mail.example' })
       .where('email', '=', 'moves@mail.example')
       .execute();
-    expect((await comeBack(world.app, { email: 'moves@mail.example' })).outcome).toEqual(googleSignedIn(false));
+    expect((await signInAtGoogle(world.app, { email: 'moves@mail.example' })).outcome).toEqual(googleSignedIn(false));
     expect(await accountsOf('moves@mail.example')).toEqual([]);
   });
 
   test('returns to the page they wanted, if it is ours', async () => {
     const asked = async (redirect: string) =>
-      (await comeBack(world.app, { email: 'lands@mail.example' }, `${START}?redirect=${encodeURIComponent(redirect)}`))
-        .landing;
+      (
+        await signInAtGoogle(
+          world.app,
+          { email: 'lands@mail.example' },
+          `${START}?redirect=${encodeURIComponent(redirect)}`,
+        )
+      ).landing;
     expect(await asked('/post/1?x=y')).toBe('/post/1?x=y');
     expect(await asked('//evil.example')).toBe('/home');
     expect(await asked('/auth/google')).toBe('/home');
@@ -91,7 +96,7 @@ describe('a Google user', () => {
   });
 
   test('has signed out of the session that this browser had', async () => {
-    const first = await comeBack(world.app, { email: 'first@mail.example' });
+    const first = await signInAtGoogle(world.app, { email: 'first@mail.example' });
     const before = first.window.cookiesOf('ou.localhost').get('quad_session');
     const page = await first.window.go(START);
     await first.window.go(page.address, { form: formOf({ email: 'second@mail.example' }) });
@@ -116,9 +121,9 @@ describe('a Google user', () => {
 describe('a Google user who already has an account here', () => {
   test('is signed in to it when both sides have confirmed the address', async () => {
     const olive = await world.student('olive');
-    const { outcome, window } = await comeBack(world.app, { email: 'olive@mail.example' });
+    const { outcome, window } = await signInAtGoogle(world.app, { email: 'olive@mail.example' });
     expect(outcome).toEqual(googleSignedIn(false));
-    expect(await whoIs(window)).toMatchObject({ id: olive.id });
+    expect(await viewerOf(window)).toMatchObject({ id: olive.id });
   });
 
   test('gets one email when Google is linked, and none if Google created the account', async () => {
@@ -126,13 +131,13 @@ describe('a Google user who already has an account here', () => {
     const visits = await Promise.all(Array.from({ length: 20 }, () => visitGoogle(world.app)));
     const addresses = await Promise.all(visits.map(({ submit }) => submit({ email: 'wren@mail.example' })));
     await Promise.all(visits.map(({ window }, i) => window.go(addresses[i] ?? '')));
-    await comeBack(world.app, { email: 'wren@mail.example' });
+    await signInAtGoogle(world.app, { email: 'wren@mail.example' });
     expect(await emailsTo(world.deps, 'wren@mail.example')).toEqual([
       expect.objectContaining({ subject: 'You can now sign in to your OU account with Google' }),
     ]);
 
-    await comeBack(world.app, { email: 'opened@mail.example' });
-    await comeBack(world.app, { email: 'opened@mail.example' });
+    await signInAtGoogle(world.app, { email: 'opened@mail.example' });
+    await signInAtGoogle(world.app, { email: 'opened@mail.example' });
     expect(await emailsTo(world.deps, 'opened@mail.example')).toEqual([]);
   });
 
@@ -140,7 +145,7 @@ describe('a Google user who already has an account here', () => {
     const squatter = await world.student('squatter');
     const { db } = world.deps.db;
     await db.updateTable('users').set({ email_verified: false }).where('id', '=', squatter.id).execute();
-    const { outcome } = await comeBack(world.app, { email: 'squatter@mail.example' });
+    const { outcome } = await signInAtGoogle(world.app, { email: 'squatter@mail.example' });
     const refusal = googleFailed('Error: Account already exists with different credentials');
     expect(outcome).toEqual({ ...refusal, linkTo: 'squatter@mail.example' });
     expect(await accountsOf('squatter@mail.example')).toMatchObject([{ subject: null }]);
@@ -152,7 +157,7 @@ describe('a Google user who already has an account here', () => {
       .insertInto('identities')
       .values({ issuer: 'http://campus.localhost/dev/identity', subject: 'another', user_id: rashid.id })
       .execute();
-    const { outcome } = await comeBack(world.app, { email: 'rashid@mail.example' });
+    const { outcome } = await signInAtGoogle(world.app, { email: 'rashid@mail.example' });
     const refusal = googleFailed('Error: Account already exists with different credentials');
     expect(outcome).toEqual({ ...refusal, linkTo: 'rashid@mail.example' });
   });
@@ -160,17 +165,19 @@ describe('a Google user who already has an account here', () => {
 
 describe('Google does not sign in', () => {
   /** What the window was told, and who the browser is afterwards. */
-  async function resultOf({ window, outcome }: Pick<Awaited<ReturnType<typeof comeBack>>, 'window' | 'outcome'>) {
-    return { outcome, viewer: await whoIs(window) };
+  async function resultOf({ window, outcome }: Pick<Awaited<ReturnType<typeof signInAtGoogle>>, 'window' | 'outcome'>) {
+    return { outcome, viewer: await viewerOf(window) };
   }
   const refused = (message: string) => ({ outcome: googleFailed(message), viewer: null });
 
   test('someone who cancels at Google', async () => {
-    expect(await resultOf(await comeBack(world.app, null))).toEqual(refused('Error: Sign-in process was canceled'));
+    expect(await resultOf(await signInAtGoogle(world.app, null))).toEqual(
+      refused('Error: Sign-in process was canceled'),
+    );
   });
 
   test('someone who cancels at Google, and opens the wanted page after logging in another way', async () => {
-    const wanting = (path: string) => comeBack(world.app, null, `${START}?redirect=${encodeURIComponent(path)}`);
+    const wanting = (path: string) => signInAtGoogle(world.app, null, `${START}?redirect=${encodeURIComponent(path)}`);
     expect((await wanting('/post/1?x=y')).landing).toBe('/login?redirect=%2Fpost%2F1%3Fx%3Dy');
     expect((await wanting('//evil.example')).landing).toBe('/login');
     const { response } = await wanting('/saved');
@@ -179,13 +186,13 @@ describe('Google does not sign in', () => {
 
   test('someone whose address Google has not confirmed', async () => {
     const typed = { email: 'typed@mail.example', isConfirmed: false };
-    expect(await resultOf(await comeBack(world.app, typed))).toEqual(refused('Error: User email not found'));
+    expect(await resultOf(await signInAtGoogle(world.app, typed))).toEqual(refused('Error: User email not found'));
     expect(await accountsOf('typed@mail.example')).toEqual([]);
   });
 
   test.each(['fresh', 'returning'])('someone who is banned, %s', async (kind) => {
     const email = `banned-${kind}@mail.example`;
-    if (kind === 'returning') await comeBack(world.app, { email });
+    if (kind === 'returning') await signInAtGoogle(world.app, { email });
     const { db, config, clock } = world.deps;
     await insertBan(db.db, {
       addressHash: addressHash(email, config.secret),
@@ -193,11 +200,11 @@ describe('Google does not sign in', () => {
       reason: 'spam',
       now: clock.now(),
     });
-    expect(await resultOf(await comeBack(world.app, { email }))).toEqual(refused('Account has been banned'));
+    expect(await resultOf(await signInAtGoogle(world.app, { email }))).toEqual(refused('Account has been banned'));
   });
 
   test('someone whose account now has another address, which is banned', async () => {
-    await comeBack(world.app, { email: 'renamed@mail.example' });
+    await signInAtGoogle(world.app, { email: 'renamed@mail.example' });
     const { db, config, clock } = world.deps;
     const email = 'banned-since@mail.example';
     await db.db.updateTable('users').set({ email }).where('email', '=', 'renamed@mail.example').execute();
@@ -207,7 +214,7 @@ describe('Google does not sign in', () => {
       reason: 'spam',
       now: clock.now(),
     });
-    const response = await resultOf(await comeBack(world.app, { email: 'renamed@mail.example' }));
+    const response = await resultOf(await signInAtGoogle(world.app, { email: 'renamed@mail.example' }));
     expect(response).toEqual(refused('Account has been banned'));
   });
 

@@ -192,7 +192,7 @@ test('phone, gender and date of birth are visible to nobody else, through any en
   const chat = await world.as(reader).call('POST', '/chats', { userId: shy.id });
   expect(chat.statusCode).toBe(200);
 
-  const doors = [
+  const entryPoints = [
     `/people/${shy.username}`,
     `/people/${shy.username}/posts?show=home`,
     '/people?begins=sheila',
@@ -205,9 +205,9 @@ test('phone, gender and date of birth are visible to nobody else, through any en
     '/session',
     '/me',
   ] as const;
-  for (const door of doors) {
-    const response = await world.as(reader).call('GET', door);
-    expect([door, response.statusCode]).toEqual([door, 200]);
+  for (const entryPoint of entryPoints) {
+    const response = await world.as(reader).call('GET', entryPoint);
+    expect([entryPoint, response.statusCode]).toEqual([entryPoint, 200]);
     expect(response.body).not.toMatch(/0177|1987|"female"/);
   }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { newBrowser } from '../../../test/browser.ts';
-import { comeBack, googleFailed, googleSignedIn } from '../../../test/google-visits.ts';
+import { signInAtGoogle, googleFailed, googleSignedIn } from '../../../test/google-visits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { newWorld, useWorld } from '../../../test/world.ts';
 
@@ -60,9 +60,9 @@ test('Google creates no account abroad either', async () => {
   const inLondon = { find: async () => ({ country: 'GB', timeZone: 'Europe/London' }) };
   const abroad = await buildApp({ ...world.deps, geoIp: inLondon });
   const goo = { email: 'goo@mail.example', name: 'Goo Gle' };
-  expect((await comeBack(abroad, goo)).outcome).toEqual(googleFailed('Quad is only open in the United States.'));
+  expect((await signInAtGoogle(abroad, goo)).outcome).toEqual(googleFailed('Quad is only open in the United States.'));
   expect(await isThere(goo.email)).toBe(false);
-  expect((await comeBack(world.app, goo)).outcome).toEqual(googleSignedIn(true));
+  expect((await signInAtGoogle(world.app, goo)).outcome).toEqual(googleSignedIn(true));
   await abroad.close();
 });
 

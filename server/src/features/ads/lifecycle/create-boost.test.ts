@@ -119,9 +119,9 @@ describe('boosting', () => {
     const post = await world.post(olive);
     const boost = boostOf();
     const send = () => world.as(olive).call('POST', `/posts/${post.id}/boosts`, boost);
-    world.provider.mood.isAway = true;
+    world.provider.behavior.isAway = true;
     const failed = (await send()).json();
-    world.provider.mood.isAway = false;
+    world.provider.behavior.isAway = false;
     expect(failed).toMatchObject({
       code: 'checkout_failed',
       message: 'Something Went Wrong. Please logout and try again.',
@@ -133,9 +133,9 @@ describe('boosting', () => {
   test('while payments are closed fails with a message, also for a started checkout', async () => {
     const post = await world.post(olive);
     const { adId } = await world.boost(olive, post.id);
-    world.provider.mood.isClosed = true;
+    world.provider.behavior.isClosed = true;
     const refused = [await world.boost(olive, post.id), await world.action(olive, adId, 'checkout')];
-    world.provider.mood.isClosed = false;
+    world.provider.behavior.isClosed = false;
     const closed = { status: 503, code: 'payments_closed', message: "Posts can't be boosted right now." };
     expect(refused).toMatchObject([closed, closed]);
     expect(await adsOf(post.id)).toEqual([{ id: adId, status: 'checkout' }]);

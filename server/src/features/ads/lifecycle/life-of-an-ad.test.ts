@@ -207,10 +207,10 @@ describe('stopping', () => {
     const owner = await world.student('finn');
     const { adId } = await world.runningAd(owner);
     await world.action(owner, adId, 'stop');
-    world.provider.mood.declinesRefunds = true;
+    world.provider.behavior.declinesRefunds = true;
     await world.tick();
     await world.tick();
-    world.provider.mood.declinesRefunds = false;
+    world.provider.behavior.declinesRefunds = false;
     expect(await refundsOf(adId)).toEqual(['failed 2000']);
     const funds = world.deps.db.db.selectFrom('users').select('available_funds_cents').where('id', '=', owner.id);
     expect(await funds.executeTakeFirst()).toEqual({ available_funds_cents: 2_000 });
@@ -219,9 +219,9 @@ describe('stopping', () => {
   test('while the provider is away a refund waits, and is made when it is back', async () => {
     const { adId } = await world.runningAd(olive);
     await world.action(olive, adId, 'stop');
-    world.provider.mood.isAway = true;
+    world.provider.behavior.isAway = true;
     await world.tick();
-    world.provider.mood.isAway = false;
+    world.provider.behavior.isAway = false;
     expect(await refundsOf(adId)).toEqual(['pending 2000']);
     await world.tick();
     expect(await refundsOf(adId)).toEqual(['succeeded 2000']);

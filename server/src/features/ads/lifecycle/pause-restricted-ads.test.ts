@@ -202,12 +202,12 @@ describe('for a banned student', () => {
     const owner = await world.student('owner');
     const { adId } = await world.runningAd(owner, { runUntilPause: true });
     world.clock.advance(AD_DAY_MS);
-    world.provider.mood.isAway = true;
+    world.provider.behavior.isAway = true;
     await world.tick();
     await ban(owner);
-    Object.assign(world.provider.mood, { isAway: false, declinesCharges });
+    Object.assign(world.provider.behavior, { isAway: false, declinesCharges });
     await settlePayments(world.deps);
-    world.provider.mood.declinesCharges = false;
+    world.provider.behavior.declinesCharges = false;
     expect(await stateOf(adId)).toMatchObject({ status: 'paused', notice: 'banned', refunded_cents: paidBack });
     await world.tick();
     expect(await stateOf(adId)).toMatchObject({ status: 'stopped', notice: 'banned', refunded_cents: paidBack });

@@ -26,9 +26,9 @@ async function studentWithFunds(days = 3) {
   const owner = await world.student('finn');
   const { adId } = await world.runningAd(owner, { days });
   await world.action(owner, adId, 'stop');
-  world.provider.mood.declinesRefunds = true;
+  world.provider.behavior.declinesRefunds = true;
   await world.tick();
-  world.provider.mood.declinesRefunds = false;
+  world.provider.behavior.declinesRefunds = false;
   expect(await fundsOf(owner)).toBe(days * 500);
   return { owner, adId };
 }
@@ -55,9 +55,9 @@ describe('a refund of a payment that its payer has back already', () => {
     const owner = await world.student('dora');
     const { adId } = await world.runningAd(owner);
     await world.action(owner, adId, 'stop');
-    world.provider.mood.isDisputed = true;
+    world.provider.behavior.isDisputed = true;
     await Promise.all([world.tick(), world.tick()]);
-    world.provider.mood.isDisputed = false;
+    world.provider.behavior.isDisputed = false;
     expect(await fundsOf(owner)).toBe(0);
     expect((await world.ledger(adId)).at(-1)).toMatchObject({ kind: 'refund', status: 'succeeded', cents: 2_000 });
     expect(await world.adOf(owner, adId)).toMatchObject({
@@ -76,9 +76,9 @@ describe('a refund of a payment that its payer has back already', () => {
     const owner = await world.student('dahlia');
     const { adId } = await world.runningAd(owner);
     await world.action(owner, adId, 'stop');
-    world.provider.mood.isRefundedElsewhere = true;
+    world.provider.behavior.isRefundedElsewhere = true;
     await world.tick();
-    world.provider.mood.isRefundedElsewhere = false;
+    world.provider.behavior.isRefundedElsewhere = false;
     expect(await fundsOf(owner)).toBe(0);
     expect(await world.adOf(owner, adId)).toMatchObject({
       refunds: { pendingCents: 0, cardCents: 2_000, fundsCents: 0 },
@@ -263,11 +263,11 @@ describe('funds can be paid out', () => {
     const owner = await world.student('bo');
     await world.runningAd(owner, { days: 3 });
     await banAccount(world.deps, null, { address: owner.email, reason: 'spam' });
-    world.provider.mood.declinesRefunds = true;
+    world.provider.behavior.declinesRefunds = true;
     await world.work();
     world.clock.advance(3 * AD_DAY_MS);
     await world.tick();
-    world.provider.mood.declinesRefunds = false;
+    world.provider.behavior.declinesRefunds = false;
     const mailsTo = async (part: string) =>
       (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject.includes(part));
     const [paused] = await mailsTo('is paused');
@@ -366,9 +366,9 @@ describe('another card', () => {
     const owner = await world.student('dana');
     const { adId } = await world.runningAd(owner, { runUntilPause: true });
     world.clock.advance(AD_DAY_MS);
-    world.provider.mood.declinesCharges = true;
+    world.provider.behavior.declinesCharges = true;
     await world.tick();
-    world.provider.mood.declinesCharges = false;
+    world.provider.behavior.declinesCharges = false;
     expect(await world.adOf(owner, adId)).toMatchObject({ status: 'paused', notice: 'charge failed' });
     return { owner, adId };
   }

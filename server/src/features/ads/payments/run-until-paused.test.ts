@@ -49,10 +49,10 @@ test('a receipt is emailed for every charge, and none for a declined one', async
   for (const count of [1, 2, 3]) {
     expect(await receipts()).toHaveLength(count);
     world.clock.advance(AD_DAY_MS);
-    world.provider.mood.declinesCharges = count === 3;
+    world.provider.behavior.declinesCharges = count === 3;
     await world.tick();
   }
-  world.provider.mood.declinesCharges = false;
+  world.provider.behavior.declinesCharges = false;
   expect(await linesOf(adId)).toContain('charge failed 500');
   expect(await receipts()).toHaveLength(3);
   for (const { id, status } of await world.ledger(adId)) {
@@ -92,7 +92,7 @@ test('a declined card pauses the ad and emails its owner; resuming charges the c
   const owner = await world.student('dora');
   const { adId } = await world.runningAd(owner, { runUntilPause: true });
   world.clock.advance(AD_DAY_MS);
-  world.provider.mood.declinesCharges = true;
+  world.provider.behavior.declinesCharges = true;
   await world.tick();
   await world.tick();
   expect(await world.adOf(owner, adId)).toMatchObject({ status: 'paused', notice: 'charge failed', paidCents: 500 });
@@ -105,7 +105,7 @@ test('a declined card pauses the ad and emails its owner; resuming charges the c
   expect(refused).toMatchObject({ status: 402, code: 'ad_charge_failed' });
   expect(await world.adOf(owner, adId)).toMatchObject({ status: 'paused', notice: 'charge failed' });
 
-  world.provider.mood.declinesCharges = false;
+  world.provider.behavior.declinesCharges = false;
   world.clock.advance(HOUR);
   const responses = await Promise.all(Array.from({ length: 10 }, () => world.action(owner, adId, 'resume')));
   expect(responses.filter(({ code }) => code === undefined)).toHaveLength(1);
@@ -123,12 +123,12 @@ test('a declined card pauses the ad and emails its owner; resuming charges the c
 test('while the provider is away the ad waits unshown, and is charged once when it is back', async () => {
   const { adId } = await newAd();
   world.clock.advance(AD_DAY_MS);
-  world.provider.mood.isAway = true;
+  world.provider.behavior.isAway = true;
   await world.tick();
   expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge pending 500']);
   await world.action(olive, adId, 'pause');
   expect(await world.action(olive, adId, 'resume')).toMatchObject({ status: 502, code: 'checkout_failed' });
-  world.provider.mood.isAway = false;
+  world.provider.behavior.isAway = false;
   world.clock.advance(HOUR);
   expect(await world.action(olive, adId, 'resume')).toMatchObject({
     status: 'active',
@@ -151,10 +151,10 @@ test('a card of another provider can no longer be charged', async () => {
 test('a day paid while its owner stopped the ad is refunded', async () => {
   const { adId } = await newAd();
   world.clock.advance(AD_DAY_MS);
-  world.provider.mood.isAway = true;
+  world.provider.behavior.isAway = true;
   await world.tick();
   await world.action(olive, adId, 'stop');
-  world.provider.mood.isAway = false;
+  world.provider.behavior.isAway = false;
   await world.tick();
   await world.tick();
   expect(await linesOf(adId)).toEqual(['charge succeeded 500', 'charge succeeded 500', 'refund succeeded 500']);

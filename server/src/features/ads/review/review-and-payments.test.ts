@@ -177,9 +177,9 @@ describe('payments', () => {
     expect((await read(finn, '/payments/funds')).body).toEqual({ availableCents: 0 });
     const { adId } = await world.runningAd(finn);
     await decide(stan, adId, 'reject', { reason: 'No' });
-    world.provider.mood.declinesRefunds = true;
+    world.provider.behavior.declinesRefunds = true;
     await world.tick();
-    world.provider.mood.declinesRefunds = false;
+    world.provider.behavior.declinesRefunds = false;
     expect((await read(finn, '/payments/funds')).body).toEqual({ availableCents: 2_000 });
     expect((await read(finn, '/payments')).body.items[0]).toMatchObject({ kind: 'refund', status: 'failed' });
   });

@@ -4,7 +4,7 @@ import { useWorld } from '../../../test/world.ts';
 import { notifyChatStarted } from './notify-chat-started.ts';
 import { notifyHeart } from './notify-heart.ts';
 import { notifyMessages } from './notify-message.ts';
-import { badgeOf, listenToBadge, noticesOf, readNotices } from '../test/notifications.ts';
+import { badgeOf, listenToBadge, notificationsOf, markNotificationsRead } from '../test/notifications.ts';
 import { openConversation, type Conversation } from '../test/chats.ts';
 
 const world = await useWorld();
@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const notified = async (student: Student) =>
-  (await noticesOf(world, student)).map(({ type, times, isUnread }) => ({ type, times, isUnread }));
+  (await notificationsOf(world, student)).map(({ type, times, isUnread }) => ({ type, times, isUnread }));
 
 /** Olive has looked into the conversation once, so that only what comes now is told. */
 async function opened() {
@@ -40,7 +40,7 @@ const handleMessage = (sent: { messageId: string }, sender = rashid, recipient =
 describe('a new conversation', () => {
   test('notifies the other student only, and is read by opening it', async () => {
     await world.work();
-    expect(await noticesOf(world, olive)).toMatchObject([
+    expect(await notificationsOf(world, olive)).toMatchObject([
       { type: 'new chat', chatId: conversation.chatId, postId: null, isUnread: true, actors: [{ id: rashid.id }] },
     ]);
     expect(await notified(rashid)).toEqual([]);
@@ -66,7 +66,7 @@ describe('a new conversation', () => {
     await world.work();
     const again = { ...started, chatId: another.chatId, otherId: mia.id };
     await Promise.all([notifyChatStarted(world.deps, again), notifyChatStarted(world.deps, again)]);
-    await readNotices(world, mia, await noticesOf(world, mia));
+    await markNotificationsRead(world, mia, await notificationsOf(world, mia));
     await notifyChatStarted(world.deps, again);
     expect(await notified(mia)).toEqual([{ type: 'new chat', times: 1, isUnread: false }]);
   });
@@ -89,7 +89,7 @@ describe('messages', () => {
     await opened();
     for (const text of ['Hello', 'Are you there?', 'I have the desk']) await conversation.send(rashid, text);
     await world.work();
-    expect(await noticesOf(world, olive)).toMatchObject([
+    expect(await notificationsOf(world, olive)).toMatchObject([
       {
         type: 'message',
         times: 3,
@@ -138,7 +138,7 @@ describe('messages', () => {
       { type: 'message', times: 2, isUnread: true },
       { type: 'message', times: 1, isUnread: false },
     ]);
-    await readNotices(world, olive, await noticesOf(world, olive));
+    await markNotificationsRead(world, olive, await notificationsOf(world, olive));
     await conversation.send(rashid);
     await world.work();
     expect((await notified(olive))[0]).toEqual({ type: 'message', times: 1, isUnread: true });
@@ -150,11 +150,13 @@ describe('messages', () => {
     await opened();
     await conversation.send(rashid, `Ask @${mia.username}`);
     await world.work();
-    expect(await noticesOf(world, olive, 'mentions')).toEqual([]);
+    expect(await notificationsOf(world, olive, 'mentions')).toEqual([]);
     await conversation.send(rashid, `You, @${olive.username}!`);
     await conversation.send(rashid, 'And more');
     await world.work();
-    expect(await noticesOf(world, olive, 'mentions')).toMatchObject([{ type: 'message', times: 3, isMention: true }]);
+    expect(await notificationsOf(world, olive, 'mentions')).toMatchObject([
+      { type: 'message', times: 3, isMention: true },
+    ]);
     expect(await notified(mia)).toEqual([]);
   });
 
@@ -164,9 +166,9 @@ describe('messages', () => {
     for (let times = 0; times < 6; times += 1) sent.push(await conversation.send(rashid));
     await Promise.all([...sent, ...sent.toReversed()].map((message) => handleMessage(message)));
     await Promise.all([world.work(), world.work(), world.work()]);
-    expect(await noticesOf(world, olive)).toMatchObject([{ type: 'message', times: 6, seq: 6 }]);
-    const rows = await noticesOf(world, olive);
-    await readNotices(world, olive, rows);
+    expect(await notificationsOf(world, olive)).toMatchObject([{ type: 'message', times: 6, seq: 6 }]);
+    const rows = await notificationsOf(world, olive);
+    await markNotificationsRead(world, olive, rows);
     for (const message of sent) await handleMessage(message);
     expect(await notified(olive)).toEqual([{ type: 'message', times: 6, isUnread: false }]);
   });
@@ -176,14 +178,14 @@ describe('messages', () => {
     for (let round = 1; round <= 6; round += 1) {
       const before = await conversation.send(rashid);
       await handleMessage(before);
-      const shown = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
+      const shown = (await notificationsOf(world, olive)).filter(({ isUnread }) => isUnread);
       const isReadThere = round % 2 === 0;
       await Promise.all([
         conversation.send(rashid).then((message) => handleMessage(message)),
-        isReadThere ? conversation.read(olive, round * 2 - 1) : readNotices(world, olive, shown),
+        isReadThere ? conversation.read(olive, round * 2 - 1) : markNotificationsRead(world, olive, shown),
       ]);
       await Promise.all([world.work(), world.work()]);
-      const waiting = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
+      const waiting = (await notificationsOf(world, olive)).filter(({ isUnread }) => isUnread);
       expect(waiting).toMatchObject([{ type: 'message', seq: round * 2 }]);
       await conversation.read(olive);
       await world.work();
@@ -198,7 +200,7 @@ describe('a heart', () => {
     const message = await conversation.send(olive, 'It is yours');
     await conversation.heart(rashid, message);
     await world.work();
-    expect(await noticesOf(world, olive)).toMatchObject([
+    expect(await notificationsOf(world, olive)).toMatchObject([
       {
         type: 'message like',
         chatId: conversation.chatId,
@@ -221,7 +223,7 @@ describe('a heart', () => {
     await conversation.heart(olive, message);
     await conversation.heart(rashid, message);
     await world.work();
-    await readNotices(world, olive, await noticesOf(world, olive));
+    await markNotificationsRead(world, olive, await notificationsOf(world, olive));
     await conversation.unheart(rashid, message);
     await conversation.heart(rashid, message);
     await world.work();
@@ -256,7 +258,7 @@ describe('a heart that was seen in its conversation', () => {
     expect(await see(olive, conversation)).toMatchObject({ statusCode: 200 });
 
     expect(counts.at(-1)).toBe(3);
-    const unread = (await noticesOf(world, olive)).filter(({ isUnread }) => isUnread);
+    const unread = (await notificationsOf(world, olive)).filter(({ isUnread }) => isUnread);
     expect(unread.map(({ type, chatId }) => [type, chatId])).toEqual(
       expect.arrayContaining([
         ['message', conversation.chatId],

@@ -5,7 +5,7 @@ import type { Student } from '../../../test/people.ts';
 import { draftOf, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
-import { noticesOf, readNotices } from '../test/notifications.ts';
+import { notificationsOf, markNotificationsRead } from '../test/notifications.ts';
 import { openConversation } from '../test/chats.ts';
 import { lockEmailWriting } from './email-digests.store.ts';
 import { writeEmails } from './write-emails.ts';
@@ -65,10 +65,10 @@ describe('an unseen notification', () => {
     const conversation = await openConversation(world, rashid, olive);
     await conversation.send(rashid);
     await wait(DELAY_MINUTES - 1);
-    await readNotices(
+    await markNotificationsRead(
       world,
       olive,
-      (await noticesOf(world, olive)).filter(({ postId }) => postId !== null),
+      (await notificationsOf(world, olive)).filter(({ postId }) => postId !== null),
     );
     await conversation.read(olive);
     await wait(10);
@@ -263,7 +263,7 @@ describe('a notification email is written when it is due', () => {
     world.clock.advance(DELAY_MINUTES * MINUTE);
     await writeEmails(world.deps, { userId: mia.id });
     expect([await emailsTo(olive), await emailsTo(mia)]).toMatchObject([[], [{}]]);
-    await readNotices(world, olive, await noticesOf(world, olive));
+    await markNotificationsRead(world, olive, await notificationsOf(world, olive));
     await waitForJobs(0);
     expect(await emailsTo(olive)).toEqual([]);
   });

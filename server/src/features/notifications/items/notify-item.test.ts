@@ -12,7 +12,7 @@ import { endHolds, warnOfHolds } from '../../market/end-holds.ts';
 import { changeItemDetails } from '../../posts/posts.public.ts';
 import { dueRows } from '../email/email-digests.store.ts';
 import { writeEmails } from '../email/write-emails.ts';
-import { badgeOf, listenToBadge, noticesOf, readNotices } from '../test/notifications.ts';
+import { badgeOf, listenToBadge, notificationsOf, markNotificationsRead } from '../test/notifications.ts';
 import { notifyItemChange, notifyPriceDrop } from './notify-item.ts';
 
 const HOUR = 3_600_000;
@@ -34,7 +34,7 @@ const save = (who: Student, { id }: { id: string }) => world.as(who).call('PUT',
 
 /** What is told about items, as it stands in the list. */
 async function notified(who: Student) {
-  const rows = await noticesOf(world, who);
+  const rows = await notificationsOf(world, who);
   return rows.flatMap(({ type, actors, excerpt: preview, priceCents, until }) => {
     const firstName = actors[0]?.firstName ?? '';
     const reading = { now: world.clock.now(), timeZone: 'America/Chicago' };
@@ -83,7 +83,11 @@ describe('a lower price', () => {
     const counts = listenToBadge(world, saver);
     await setPrice(post, 4_000);
     expect(await notified(saver)).toEqual(['Olive lowered the price to $40: A desk']);
-    expect((await noticesOf(world, saver))[0]).toMatchObject({ postId: post.id, priceCents: 4_000, isUnread: true });
+    expect((await notificationsOf(world, saver))[0]).toMatchObject({
+      postId: post.id,
+      priceCents: 4_000,
+      isUnread: true,
+    });
     expect(counts).toEqual([1]);
     expect(await badgeOf(world, saver)).toBe(1);
     expect(await notified(rosa)).toEqual([]);
@@ -105,7 +109,7 @@ describe('a lower price', () => {
     await save(saver, post);
     const changeId = await setPrice(post, 4_000);
     await notifyPriceDrop(world.deps, { postId: post.id, changeId, campusId: olive.campusId });
-    await readNotices(world, saver, await noticesOf(world, saver));
+    await markNotificationsRead(world, saver, await notificationsOf(world, saver));
     world.clock.advance(HOUR);
     await setPrice(post, 3_000);
     expect(await notified(saver)).toEqual(['Olive lowered the price to $40: A desk']);
@@ -274,7 +278,7 @@ describe('an email about an item, when it is due,', () => {
     const post = await items.sell(olive);
     const { post: held } = await items.change(olive, post, { ...hold, userId: saver.id });
     await world.work();
-    await readNotices(world, saver, await noticesOf(world, saver));
+    await markNotificationsRead(world, saver, await notificationsOf(world, saver));
     const { post: free } = await items.change(saver, held, { action: 'release' });
     await items.change(olive, free, { ...hold, userId: saver.id, days: 3 });
     await world.work();
@@ -297,7 +301,7 @@ describe('an email about an item, when it is due,', () => {
     await conversationsOf(world).open(saver, owner);
     const { post: held } = await items.change(owner, await items.sell(owner), { ...hold, userId: saver.id });
     await world.work();
-    await readNotices(world, saver, await noticesOf(world, saver));
+    await markNotificationsRead(world, saver, await notificationsOf(world, saver));
     world.clock.advance(DAY);
     await warnOfHolds(world.deps);
     await world.work();

@@ -4,7 +4,7 @@ import { getPreferences } from '@quad/contract/notifications/notifications.endpo
 import { DEFAULT_QUIET_HOURS } from '@quad/contract/notifications/preferences';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
-import { addMention, badgeOf, listenToBadge, noticesOf } from '../test/notifications.ts';
+import { addMention, badgeOf, listenToBadge, notificationsOf } from '../test/notifications.ts';
 
 const world = await useWorld();
 const path = '/me/notification-preferences';
@@ -62,13 +62,13 @@ test('what is off in the app is in no list and on no badge, until it is on again
   await addMention(world, { to: olive, by: await world.student('rashid') });
   const badge = listenToBadge(world, olive);
   await change(olive, { topics: { mention: { app: false } } });
-  expect(await noticesOf(world, olive)).toEqual([]);
+  expect(await notificationsOf(world, olive)).toEqual([]);
   expect((await world.as(olive).call('GET', '/session')).json()).toMatchObject({
     unreadNotifications: 0,
     unreadBesidesChats: 0,
   });
   await change(olive, { topics: { mention: { app: true } } });
-  expect(await noticesOf(world, olive)).toHaveLength(1);
+  expect(await notificationsOf(world, olive)).toHaveLength(1);
   expect(await badgeOf(world, olive)).toBe(1);
   expect(badge).toEqual([0, 1]);
 });

@@ -12,7 +12,7 @@ import { useWorld } from '../../../test/world.ts';
 import { openConversation } from '../test/chats.ts';
 
 const PROGRAM = resolve(import.meta.dirname, '../../../test/push-worker.ts');
-const PATIENCE = { timeout: 90_000, interval: 100 };
+const LONG_TIMEOUT = { timeout: 90_000, interval: 100 };
 
 const service = await startPushService();
 afterAll(() => service.close());
@@ -49,7 +49,7 @@ test('a worker killed between sending and recording sends a push at most twice, 
   service.respondWith('never', 'never');
   for (const count of [1, 2]) {
     const worker = startWorker();
-    await expect.poll(() => service.arrived.length, PATIENCE).toBe(count);
+    await expect.poll(() => service.arrived.length, LONG_TIMEOUT).toBe(count);
     await worker.kill();
   }
   const [first, second] = service.arrived;
@@ -57,10 +57,10 @@ test('a worker killed between sending and recording sends a push at most twice, 
 
   // A third worker releases the job, and finds that it was tried often enough.
   const last = startWorker();
-  await expect.poll(locked, PATIENCE).toBe(0);
+  await expect.poll(locked, LONG_TIMEOUT).toBe(0);
   expect(service.arrived).toHaveLength(2);
   await conversation.send(marcus, 'A newer one');
-  await expect.poll(() => service.arrived.length, PATIENCE).toBe(3);
+  await expect.poll(() => service.arrived.length, LONG_TIMEOUT).toBe(3);
   expect(service.arrived[2]?.message.line).toContain('A newer one');
   await last.kill();
 }, 120_000);

@@ -4,10 +4,10 @@ import { itemsOf } from '../../../test/item-changes.ts';
 import { MIDNIGHT, NOON, usePushWorld } from '../../../test/push-world.ts';
 import { writeEmails } from '../email/write-emails.ts';
 import { openConversation } from '../test/chats.ts';
-import { noticesOf } from '../test/notifications.ts';
+import { notificationsOf } from '../test/notifications.ts';
 import { type PushConversation, withConversations } from './test/push-conversations.ts';
 
-const { world, service, turnOn, isOn, otherDevice, waiting, hurry, marcus, newConversation, choose } =
+const { world, service, turnOn, isOn, otherDevice, waiting, runLaterJobs, marcus, newConversation, choose } =
   await withConversations(await usePushWorld());
 let olive: PushConversation['olive'];
 let conversation: PushConversation['conversation'];
@@ -131,7 +131,7 @@ describe('when a push is sent', () => {
     await writeEmails(world.deps);
     await setPrice(3_500);
     expect(service.lines()).toEqual(['Marcus lowered the price to $40: A desk']);
-    expect((await noticesOf(world, olive))[0]).toMatchObject({ type: 'price drop', priceCents: 3_500 });
+    expect((await notificationsOf(world, olive))[0]).toMatchObject({ type: 'price drop', priceCents: 3_500 });
   });
 
   test('a notification that was read before is not sent', async () => {
@@ -153,7 +153,7 @@ describe('when a push is sent', () => {
 
     world.deps.live.visibleViewers.set(olive.id, tab, false);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(false);
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived).toHaveLength(1);
   });
 
@@ -162,7 +162,7 @@ describe('when a push is sent', () => {
     world.deps.live.visibleViewers.set(olive.id, {}, true);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
     await sendMessage();
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
@@ -205,7 +205,7 @@ describe('the response of the push service', () => {
     service.respondWith({ status: 429, headers: { 'retry-after': '600' } });
     await sendMessage();
     expect(await waiting()).toEqual([{ name: 'notifications.push-to', at: new Date(Date.parse(NOON) + 600_000) }]);
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived).toHaveLength(2);
     expect(await waiting()).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('the response of the push service', () => {
     const pauses: number[] = [];
     for (let jobs = await waiting(); jobs[0]; jobs = await waiting()) {
       pauses.push((jobs[0].at.getTime() - Date.parse(NOON)) / 1000);
-      await hurry();
+      await runLaterJobs();
     }
     expect(pauses).toEqual([5, 10, 20, 40, 80, 160, 320, 640]);
     expect(service.arrived).toHaveLength(9);
@@ -232,12 +232,12 @@ describe('the response of the push service', () => {
     await sendMessage();
     const [refused] = service.arrived.splice(0);
     world.clock.set('2040-01-12T05:09:00Z');
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived).toEqual([]);
     const morning = new Date('2040-01-12T14:00:00Z');
     expect(await waiting()).toEqual([{ name: 'notifications.push-to', at: morning }]);
     world.clock.set(morning);
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived.map(({ endpoint }) => endpoint)).toEqual([refused?.endpoint]);
   });
 
@@ -250,13 +250,13 @@ describe('the response of the push service', () => {
     await world.work();
     world.clock.set('2040-01-12T14:00:00Z');
     service.respondWith({ status: 503, headers: { 'retry-after': '57600' } });
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived).toHaveLength(1);
     world.clock.set('2040-01-13T06:00:00Z');
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived).toHaveLength(1);
     world.clock.set('2040-01-13T14:00:00Z');
-    await hurry();
+    await runLaterJobs();
     expect(service.lines()[1]).toBe('You have 2 new notifications.');
   });
 
@@ -267,7 +267,7 @@ describe('the response of the push service', () => {
       service.respondWith({ status: 503 });
       await sendMessage();
       await choose(olive, change);
-      await hurry();
+      await runLaterJobs();
       expect(service.arrived).toHaveLength(1);
     },
   );
@@ -278,7 +278,7 @@ describe('the response of the push service', () => {
     await sendMessage();
     world.deps.live.visibleViewers.set(olive.id, {}, true);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(true);
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived).toHaveLength(1);
     expect(await waiting()).toEqual([]);
   });
@@ -289,7 +289,7 @@ describe('the response of the push service', () => {
     await sendMessage();
     await conversation.read(olive);
     await world.work();
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived).toHaveLength(1);
   });
 });

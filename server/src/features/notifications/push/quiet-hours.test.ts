@@ -8,7 +8,7 @@ import { type PushConversation, withConversations } from './test/push-conversati
 
 const HOUR = 3_600_000;
 
-const { world, service, turnOn, waiting, hurry, marcus, newConversation, choose } = await withConversations(
+const { world, service, turnOn, waiting, runLaterJobs, marcus, newConversation, choose } = await withConversations(
   await usePushWorld(),
 );
 let olive: PushConversation['olive'];
@@ -30,7 +30,7 @@ describe('quiet hours', () => {
     expect(await waiting()).toEqual([{ name: 'notifications.push-morning', at: new Date('2040-01-12T14:00:00Z') }]);
 
     world.clock.set('2040-01-12T14:00:00Z');
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived.map(({ message }) => message)).toEqual([
       {
         kind: 'quiet-hours',
@@ -58,7 +58,7 @@ describe('quiet hours', () => {
     world.clock.set(MIDNIGHT);
     await sendMessage('Good night');
     world.clock.set('2040-01-12T14:00:00Z');
-    await hurry();
+    await runLaterJobs();
     expect(service.lines()).toEqual(['Marcus T. sent you a message: “Good night”']);
 
     world.clock.set('2040-01-13T06:00:00Z');
@@ -67,7 +67,7 @@ describe('quiet hours', () => {
     await conversation.read(olive);
     await world.work();
     world.clock.set('2040-01-13T14:00:00Z');
-    await hurry();
+    await runLaterJobs();
     expect(service.arrived).toHaveLength(1);
   });
 
@@ -85,7 +85,7 @@ describe('quiet hours', () => {
     await items.change(marcus, await items.post(marcus, desk.id), { action: 'sell' });
     await world.work();
     world.clock.set('2040-01-12T14:00:00Z');
-    await hurry();
+    await runLaterJobs();
     expect(service.lines()).toEqual(['Available again: A lamp']);
   });
 
@@ -99,7 +99,7 @@ describe('quiet hours', () => {
     await items.change(marcus, sold, { action: 'sell' });
     await world.work();
     world.clock.set('2040-01-12T14:00:00Z');
-    await hurry();
+    await runLaterJobs();
     expect(service.lines()).toEqual(['New for “kayak”: A red kayak ($45)']);
   });
 
@@ -114,13 +114,13 @@ describe('quiet hours', () => {
     world.deps.live.visibleViewers.set(olive.id, tab, false);
     await expect.poll(() => world.deps.presence.isVisible(olive.id)).toBe(false);
     world.clock.set('2040-01-12T05:00:30Z');
-    await hurry();
+    await runLaterJobs();
     world.clock.set(MIDNIGHT);
     await world.as(marcus).call('PUT', `/posts/${post.id}/save`);
     await world.work();
     expect(service.arrived).toEqual([]);
     world.clock.set('2040-01-12T14:00:00Z');
-    await hurry();
+    await runLaterJobs();
     expect(service.lines()).toEqual(['You have 2 new notifications.']);
   });
 
@@ -135,7 +135,7 @@ describe('quiet hours', () => {
     await world.work();
     expect(service.arrived).toEqual([]);
     world.clock.set('2040-01-13T14:00:00Z');
-    await hurry();
+    await runLaterJobs();
     expect(service.lines()).toEqual(['The hold on A desk ends today at 11 pm.']);
   });
 

@@ -7,7 +7,7 @@ import type { World } from '../../../test/world.ts';
 type Shown = 'all' | 'mentions';
 
 /** A page of someone's notifications, read by the contract: nothing travels that it does not name. */
-export async function noticePage(world: World, student: Student, show: Shown = 'all', cursor?: string | null) {
+export async function notificationPage(world: World, student: Student, show: Shown = 'all', cursor?: string | null) {
   const response = await world
     .as(student)
     .call('GET', `/notifications?show=${show}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`);
@@ -17,12 +17,12 @@ export async function noticePage(world: World, student: Student, show: Shown = '
   return page;
 }
 
-export async function noticesOf(world: World, student: Student, show: Shown = 'all') {
-  return (await noticePage(world, student, show)).items;
+export async function notificationsOf(world: World, student: Student, show: Shown = 'all') {
+  return (await notificationPage(world, student, show)).items;
 }
 
 /** As the page does it: these were shown, as they were. */
-export async function readNotices(world: World, student: Student, shown: readonly Notification[]) {
+export async function markNotificationsRead(world: World, student: Student, shown: readonly Notification[]) {
   const rows = shown.map(({ id, at }) => ({ id, at }));
   const response = await world.as(student).call('PUT', '/notifications/read', { rows });
   expect(response.statusCode).toBe(200);

@@ -5,7 +5,7 @@ import type { Student } from '../../../test/people.ts';
 import { storePicture } from '../../../test/stored-pictures.ts';
 import { addPhoto, draftOf, expectExactCounters, listenTo, rowOf, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
-import { noticesOf } from '../../notifications/test/notifications.ts';
+import { notificationsOf } from '../../notifications/test/notifications.ts';
 import { changeCampus } from '../../campuses/campuses.public.ts';
 import { eraseAccounts } from '../../account-deletion/erase-accounts.ts';
 import { findFileRow } from '../../media/media.store.ts';
@@ -178,7 +178,7 @@ describe('editing a post', () => {
 
   test('notifies newly mentioned students, and nobody twice', async () => {
     const [mia, noor] = [await world.student('mia'), await world.student('noor')];
-    const notified = async (who: Student) => (await noticesOf(world, who)).length;
+    const notified = async (who: Student) => (await notificationsOf(world, who)).length;
     const before = await submit(world, olive, draftOf(`A lamp for @${mia.username}`));
     await world.work();
     const once = await edited(olive, before, text(`A lamp for @${mia.username} and @${noor.username}`));

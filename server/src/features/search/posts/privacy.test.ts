@@ -85,13 +85,15 @@ test('after a block neither of the two finds the other, nor their posts', async 
   await world.post(vito, { text: 'Selling a zeppelin' });
   const found = async (path: `/${string}`) =>
     (await world.as(una).call('GET', path)).json<{ items: unknown[] }>().items.length;
-  const doors = [
+  const entryPoints = [
     '/search/posts?q=zeppelin',
     '/search/posts?q=zeppelin&order=best',
     '/search/posts?q=vitoblocked',
   ] as const;
   const people = ['/search/people?q=vitoblocked', '/search/people?q=vitobolcked', '/people/find?text=vitobl'] as const;
-  for (const door of [...doors, ...people]) expect([door, await found(door)]).toEqual([door, 1]);
+  for (const entryPoint of [...entryPoints, ...people])
+    expect([entryPoint, await found(entryPoint)]).toEqual([entryPoint, 1]);
   await world.as(una).call('PUT', `/blocks/${vito.id}`);
-  for (const door of [...doors, ...people]) expect([door, await found(door)]).toEqual([door, 0]);
+  for (const entryPoint of [...entryPoints, ...people])
+    expect([entryPoint, await found(entryPoint)]).toEqual([entryPoint, 0]);
 });

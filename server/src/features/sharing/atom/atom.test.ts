@@ -196,16 +196,16 @@ test('a private campus has no feeds, at no address and for nobody', async () => 
   const olive = await world.student('olive');
   await world.post(olive, { text: 'A private zither' });
   await world.work();
-  const doors = [
+  const entryPoints = [
     '/feed.atom',
     '/feed.atom?category=furniture',
     '/search.atom?q=zither',
     profileAtomPath(olive.username),
   ] as const;
   for (const viewer of [null, olive]) {
-    for (const door of doors) {
-      const response = await world.as(viewer, { campus: 'ou' }).visit(door);
-      expect([door, response.statusCode]).toEqual([door, 404]);
+    for (const entryPoint of entryPoints) {
+      const response = await world.as(viewer, { campus: 'ou' }).visit(entryPoint);
+      expect([entryPoint, response.statusCode]).toEqual([entryPoint, 404]);
       expect(response.body).not.toContain('zither');
     }
   }

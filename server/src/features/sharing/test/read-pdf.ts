@@ -33,7 +33,7 @@ function streamsIn(bytes: Buffer) {
 
 const SCALE = 3;
 /** The default gives up after one frame of a film. */
-const PATIENT = { timeLimit: 10_000 };
+const LONG_TIMEOUT = { timeLimit: 10_000 };
 
 /** What a phone reads from the dark rectangles of a page, except the bands, which are as wide as the page. */
 export function readQr({ width, height, rectangles }: PdfPage) {
@@ -45,5 +45,5 @@ export function readQr({ width, height, rectangles }: PdfPage) {
       for (let at = from; at < from + Math.round(w * SCALE) * 4; at += 4) data.fill(0, at, at + 3);
     }
   }
-  return decodeQR({ width: columns, height: rows, data }, PATIENT);
+  return decodeQR({ width: columns, height: rows, data }, LONG_TIMEOUT);
 }

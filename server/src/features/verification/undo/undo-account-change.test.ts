@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UNDO } from '@quad/contract/verification/undo-links';
 import { buildApp } from '../../../app.ts';
 import { newBrowser } from '../../../test/browser.ts';
-import { comeBack, googleSignedIn, whoIs } from '../../../test/google-visits.ts';
+import { signInAtGoogle, googleSignedIn, viewerOf } from '../../../test/google-visits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
 import { useWorld } from '../../../test/world.ts';
@@ -147,13 +147,13 @@ describe('an undo ends what the thief did', () => {
 
   test('a Google account that was linked since', async () => {
     const { owner, stolenTo, token } = await robbed('gwen');
-    const linked = await comeBack(world.app, { email: stolenTo });
+    const linked = await signInAtGoogle(world.app, { email: stolenTo });
     expect(linked.outcome).toEqual(googleSignedIn(false));
     expect(await statusOf(token)).toBe(200);
-    expect(await whoIs(linked.window)).toBeNull();
-    const back = await comeBack(world.app, { email: stolenTo });
+    expect(await viewerOf(linked.window)).toBeNull();
+    const back = await signInAtGoogle(world.app, { email: stolenTo });
     expect(back.outcome).toEqual(googleSignedIn(true));
-    expect((await whoIs(back.window))?.id).not.toBe(owner.id);
+    expect((await viewerOf(back.window))?.id).not.toBe(owner.id);
   });
 
   test('a deletion, which the previous address got an email about too', async () => {
@@ -186,11 +186,11 @@ describe('an undo ends what the thief did', () => {
 
   test('but not a Google account from before', async () => {
     const owner = await newOwner(world, 'greta');
-    expect((await comeBack(world.app, { email: owner.email })).outcome).toEqual(googleSignedIn(false));
+    expect((await signInAtGoogle(world.app, { email: owner.email })).outcome).toEqual(googleSignedIn(false));
     await moveTo(world, owner.browser, 'greta@evil.example');
     expect(await statusOf(await undoTokenFor(world, owner.email))).toBe(200);
-    const back = await comeBack(world.app, { email: owner.email });
-    expect((await whoIs(back.window))?.id).toBe(owner.id);
+    const back = await signInAtGoogle(world.app, { email: owner.email });
+    expect((await viewerOf(back.window))?.id).toBe(owner.id);
   });
 
   test('but not the school, which stays with its school address', async () => {
@@ -247,7 +247,7 @@ describe('the previous address', () => {
     const { owner, token } = await robbed('rosa');
     const address = owner.email.toUpperCase();
     expect(await signUp(address)).toMatchObject(taken);
-    expect((await comeBack(world.app, { email: owner.email })).outcome).toMatchObject({ outcome: 'failed' });
+    expect((await signInAtGoogle(world.app, { email: owner.email })).outcome).toMatchObject({ outcome: 'failed' });
     const asking = visitor();
     await asking.call('POST', '/sign-in-links', { email: owner.email, fullName: 'Some One', terms: true });
     const [link] = await emailsTo(world.deps, owner.email);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newBrowser } from '../../../test/browser.ts';
-import { comeBack, whoIs } from '../../../test/google-visits.ts';
+import { signInAtGoogle, viewerOf } from '../../../test/google-visits.ts';
 import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import { emailsTo, newestCode } from '../../../test/mailbox.ts';
 import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
@@ -66,12 +66,12 @@ test.each(rounds)('nobody who logs in meanwhile keeps a session (%s)', async (ro
   const { owner, stolenTo, token } = await robbed(`eve${round}`);
   await newBrowser(world.app).call('POST', '/sign-in-links', { email: stolenTo });
   const link = (await emailsTo(world.deps, stolenTo))[0]?.token;
-  await comeBack(world.app, { email: stolenTo });
+  await signInAtGoogle(world.app, { email: stolenTo });
   const logIn = { email: stolenTo, password: OWNER_PASSWORD };
   const passwords = { current: OWNER_PASSWORD, password: 'thief-22', repeated: 'thief-22' };
   const [undone, google] = await Promise.all([
     undo(token),
-    comeBack(world.app, { email: stolenTo }),
+    signInAtGoogle(world.app, { email: stolenTo }),
     newBrowser(world.app).call('POST', '/sign-in', logIn),
     newBrowser(world.app).call('POST', `/sign-in-links/${link}/session`),
     owner.browser.call('PUT', '/me/password', passwords),
@@ -79,7 +79,7 @@ test.each(rounds)('nobody who logs in meanwhile keeps a session (%s)', async (ro
   expect(undone.statusCode).toBe(200);
   expect(await emailOf(owner.id)).toBe(owner.email);
   expect(await sessionsOf(owner.id)).toEqual([]);
-  expect((await whoIs(google.window))?.id).not.toBe(owner.id);
+  expect((await viewerOf(google.window))?.id).not.toBe(owner.id);
   const { db } = world.deps.db;
   for (const table of ['credentials', 'identities', 'undo_links'] as const) {
     expect(await db.selectFrom(table).select('user_id').where('user_id', '=', owner.id).execute()).toEqual([]);
@@ -88,7 +88,7 @@ test.each(rounds)('nobody who logs in meanwhile keeps a session (%s)', async (ro
 
 test('a Google sign-in in progress delays the undo, which then ends its session', async () => {
   const { owner, stolenTo, token } = await robbed('greg');
-  await comeBack(world.app, { email: stolenTo });
+  await signInAtGoogle(world.app, { email: stolenTo });
   const { deps } = world;
   const identities = deps.db.db.selectFrom('identities').select(['issuer', 'subject']);
   const identity = await identities.where('user_id', '=', owner.id).executeTakeFirstOrThrow();

@@ -27,7 +27,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
   const answered = new Map<string, StripeResponse & { asked: string }>();
   const requests: { path: string; form: Map<string, string>; version: string }[] = [];
   /** Set by a test: how the next requests end, though what they ask for is done. */
-  const mood: { next: ('cut' | 500 | 429)[] } = { next: [] };
+  const behavior: { next: ('cut' | 500 | 429)[] } = { next: [] };
 
   function newPayment(payment: Omit<Payment, 'id'>) {
     const id = `pi_${randomUUID()}`;
@@ -39,7 +39,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
     return { id, object: 'payment_intent', status, metadata, latest_charge };
   };
 
-  const DOORS: [RegExp, (form: Map<string, string>, id: string) => StripeResponse][] = [
+  const ROUTES: [RegExp, (form: Map<string, string>, id: string) => StripeResponse][] = [
     [
       /^POST \/v1\/customers$/,
       () => {
@@ -126,8 +126,8 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
 
   function responseTo(request: IncomingMessage, form: Map<string, string>, raw: string): StripeResponse {
     if (request.headers.authorization !== `Bearer ${secretKey}`) return failure(401, 'authentication_error', 'No');
-    const [door, query = ''] = request.url?.split('?') ?? [];
-    const path = `${request.method} ${door}`;
+    const [route, query = ''] = request.url?.split('?') ?? [];
+    const path = `${request.method} ${route}`;
     const key = String(request.headers['idempotency-key'] ?? randomUUID());
     const asked = `${path} ${raw}`;
     const before = answered.get(key);
@@ -141,7 +141,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
     if (before) return before;
     const asking = request.method === 'GET' ? new Map(new URLSearchParams(query)) : form;
     if (request.method !== 'GET') requests.push({ path, form, version: String(request.headers['stripe-version']) });
-    const [pattern, open] = DOORS.find(([one]) => one.test(path)) ?? [];
+    const [pattern, open] = ROUTES.find(([one]) => one.test(path)) ?? [];
     const response =
       open?.(asking, pattern?.exec(path)?.[1] ?? '') ?? invalid('Unrecognized request URL', undefined, 404);
     answered.set(key, { ...response, asked });
@@ -151,7 +151,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const raw = await text(request);
     const sentResponse = responseTo(request, new Map(new URLSearchParams(raw)), raw);
-    const end = mood.next.shift();
+    const end = behavior.next.shift();
     if (end === 'cut') return void request.socket.destroy();
     const { status, body } = end ? failure(end, 'api_error', 'Something is wrong with us') : sentResponse;
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_1' });
@@ -164,7 +164,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
 
   return {
     url: `http://127.0.0.1:${port}`,
-    mood,
+    behavior,
     customers,
     /** What was done, each once, oldest first. */
     requests,

@@ -26,7 +26,7 @@ const post: Post = { ...rootPost(), item: desk };
 const sold: Post = { ...post, item: { ...desk, status: 'sold', version: 4 } };
 const restored: Post = { ...post, item: { ...desk, version: 5 } };
 
-const PATIENCE = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 
 /** A list with the post, and what the server is asked. */
 function page(responses: (request: WireRequest) => { status: number; body: unknown }) {
@@ -70,7 +70,7 @@ test('an action names the version on screen, updates every list, and can be undo
   const [toast] = toasts.read().shown;
   expect(toast).toMatchObject({ message: 'Marked as sold.', durationMs: 10_000, action: { label: 'Undo' } });
   toast?.action?.onPress();
-  await vi.waitFor(() => expect(shown()).toBe('available'), PATIENCE);
+  await vi.waitFor(() => expect(shown()).toBe('available'), LONG_TIMEOUT);
   expect(asked.at(-1)?.path).toMatch(/\/item\/changes\/[0-9a-f-]{36}\/undo$/);
 });
 
@@ -99,5 +99,5 @@ test('a conflicting change gets a message, and the current item is shown', async
   );
   await change({ action: 'hold', userId: post.author.id });
   expect(toastTexts()).toEqual(['This has changed meanwhile.']);
-  await vi.waitFor(() => expect(shown()).toBe('sold'), PATIENCE);
+  await vi.waitFor(() => expect(shown()).toBe('sold'), LONG_TIMEOUT);
 });

@@ -5,13 +5,13 @@ type Refund = Parameters<Payments['refund']>[0];
 type Checkout = CheckoutOrder & { state: 'open' | 'paid' | 'closed' };
 
 /** Someone who takes cards in the same process, does as a story tells it and keeps what it was asked for. */
-export function testProvider() {
+export function fakePaymentProvider() {
   const checkouts = new Map<string, Checkout>();
   const byKey = new Map<string, string>();
   const charges = new Map<string, NextCharge>();
   const refunds = new Map<string, Refund>();
   const customers = new Set<string>();
-  const mood = {
+  const behavior = {
     isClosed: false,
     isAway: false,
     declinesCharges: false,
@@ -20,12 +20,12 @@ export function testProvider() {
     isRefundedElsewhere: false,
   };
   const respond = <T>(value: () => T) =>
-    mood.isAway ? Promise.reject(new Error('The provider is away')) : Promise.resolve().then(value);
+    behavior.isAway ? Promise.reject(new Error('The provider is away')) : Promise.resolve().then(value);
 
   const payments: Payments = {
     name: 'tester',
     get isOpen() {
-      return !mood.isClosed;
+      return !behavior.isClosed;
     },
     createCustomer: ({ userId }) =>
       respond(() => {
@@ -50,15 +50,15 @@ export function testProvider() {
       }),
     charge: (next) =>
       respond(() => {
-        if (mood.declinesCharges) return { declined: 'card_declined' };
+        if (behavior.declinesCharges) return { declined: 'card_declined' };
         charges.set(next.key, next);
         return { paymentRef: `payment ${next.key}`, receiptUrl: undefined };
       }),
     refund: (order) =>
       respond(() => {
-        if (mood.isDisputed) return { disputed: 'charge_disputed' };
-        if (mood.isRefundedElsewhere) return { alreadyReturned: 'charge_already_refunded' };
-        if (mood.declinesRefunds) return { declined: 'expired_or_canceled_card' };
+        if (behavior.isDisputed) return { disputed: 'charge_disputed' };
+        if (behavior.isRefundedElsewhere) return { alreadyReturned: 'charge_already_refunded' };
+        if (behavior.declinesRefunds) return { declined: 'expired_or_canceled_card' };
         refunds.set(order.key, order);
         return { refundRef: `refund ${order.key}` };
       }),
@@ -67,7 +67,7 @@ export function testProvider() {
 
   return {
     payments,
-    mood,
+    behavior,
     customers,
     checkouts: () => [...checkouts.values()],
     /** What moved, once per key. */
