@@ -102,13 +102,13 @@ test('accounts and codes', () => {
     failureWindowMinutes: 15,
     linkMinutes: 15,
     linkCodeLength: 6,
-    linkCodeTries: 5,
+    linkCodeAttempts: 5,
     resetMinutes: 60,
   });
   expect(NAMES).toEqual({ partMax: 20, firstMin: 2, lastMin: 2, usernameMin: 5, usernameMax: 50 });
   expect(UNDO.hours).toBe(72);
   expect(VERIFICATION).toMatchObject({ codeMin: 1000, codeMax: 9999 });
-  expect(VERIFICATION).toMatchObject({ validMinutes: 120, triesMax: 5, resendSeconds: 30, sendsPerHour: 5 });
+  expect(VERIFICATION).toMatchObject({ validMinutes: 120, attemptsMax: 5, resendSeconds: 30, sendsPerHour: 5 });
   expect(ACCOUNT_SETTINGS).toEqual({ phoneMax: 20, birthYearMin: 1970, ageMin: 16 });
 });
 

@@ -71,7 +71,7 @@ export function makePost(sheets: PostSheets, campus: Campus, created: Date, unti
 
   const savers = new Set<string>();
   const wanted = random.chance(0.7) ? random.int(0, averages.saves * 3) : 0;
-  for (let tries = 0; tries < wanted; tries += 1) savers.add(random.pick(campus.studentIds));
+  for (let attempts = 0; attempts < wanted; attempts += 1) savers.add(random.pick(campus.studentIds));
   for (const saver of savers) sheets.saves.add({ post_id: id, user_id: saver, campus_id: campus.id, saved_at: soonAfter(random, created, end) });
 
   sheets.posts.add({ ...base, id, author_id: authorId, parent_id: null, category: listing.category, document: documentFor(listing.text, campus, random), media_count: listing.shots.length, save_count: savers.size, comment_count: commentCount, bumped_at: bumped, created_at: created, updated_at: created });

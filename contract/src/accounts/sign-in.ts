@@ -13,7 +13,7 @@ export const SIGN_IN = {
   /** How long an expired link and its code are recognized, so that they can say so. */
   expiredLinkHours: 24,
   linkCodeLength: 6,
-  linkCodeTries: 5,
+  linkCodeAttempts: 5,
   /** How long the waiting page waits before it offers to send another email. */
   linkResendSeconds: 30,
   resetMinutes: 60,

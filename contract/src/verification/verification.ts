@@ -2,7 +2,7 @@ export const VERIFICATION = {
   codeMin: 1000,
   codeMax: 9999,
   validMinutes: 120,
-  triesMax: 5,
+  attemptsMax: 5,
   resendSeconds: 30,
   sendsPerHour: 5,
 } as const;

@@ -53,7 +53,7 @@ async function writeFor(milliseconds: number) {
 /** A moment in which nothing is written, with what the database has then. */
 async function stillMoment() {
   await jobsLeft(primaryUrl());
-  for (let tries = 0; tries < 30; tries += 1) {
+  for (let attempts = 0; attempts < 30; attempts += 1) {
     const before = await snapshot(primaryUrl());
     const moment = await ask<{ moment: string }>(superuserUrl('quad'), 'select clock_timestamp()::text as moment');
     await wait(50);

@@ -19,7 +19,7 @@ async function statuses(corpus: Parameters<typeof makeAll>[0]) {
   return (await makeAll(corpus)).map(({ response }) => response.status);
 }
 
-test('a quick try processes stills and short animations, and gives up on long ones', async () => {
+test('a quick attempt processes stills and short animations, and gives up on long ones', async () => {
   const large = { width: 1000, height: 1000 };
   expect(
     await statuses([
@@ -31,6 +31,6 @@ test('a quick try processes stills and short animations, and gives up on long on
   ).toEqual(['ready', 'ready', 'long', 'long']);
 });
 
-test('a quick try processes videos of up to twenty seconds, and gives up on longer ones before it decodes them', async () => {
+test('a quick attempt processes videos of up to twenty seconds, and gives up on longer ones before it decodes them', async () => {
   expect(await statuses([film(8), film(19), film(25), film(180)])).toEqual(['ready', 'ready', 'long', 'long']);
 });

@@ -123,7 +123,7 @@ test('a mail server is contacted and gets no email', async () => {
   const server = await startTestSmtp();
   const from = 'Quad <no-reply@quad.example>';
   expect(await checkMail(testConfig({ smtp: { url: server.url, from } }))).toMatchObject({ state: 'ok' });
-  expect(server.tries()).toBe(0);
+  expect(server.attempts()).toBe(0);
   await server.close();
   expect(await checkMail(testConfig({ smtp: { url: server.url, from } }))).toEqual({
     state: 'fail',

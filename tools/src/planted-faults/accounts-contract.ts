@@ -178,8 +178,8 @@ export const ACCOUNTS_CONTRACT_FAULTS: readonly Fault[] = [
   },
   {
     file: 'contract/src/accounts/sign-in.ts',
-    find: 'linkCodeTries: 5',
-    replace: 'linkCodeTries: 6',
+    find: 'linkCodeAttempts: 5',
+    replace: 'linkCodeAttempts: 6',
     test: 'server/src/features/accounts/sign-in/sign-in-links.test.ts',
     name: 'counts five of twenty concurrent guesses',
   },

@@ -306,7 +306,7 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/platform/mail-queue/send-email.ts',
-    find: 'failure instanceof EmailRefused || attempts >= TRIES_MAX',
+    find: 'failure instanceof EmailRefused || attempts >= ATTEMPTS_MAX',
     replace: 'failure instanceof EmailRefused',
     test: 'server/src/platform/mail-queue/send-email.test.ts',
     name: 'an email that no server accepts is retried for about a day and then dropped',

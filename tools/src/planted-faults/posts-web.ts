@@ -352,7 +352,7 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
   },
   {
     file: 'web/src/features/posts/delete/delete-post.queries.ts',
-    find: "{ params: { postId: post.id }, tries: 'many' }",
+    find: "{ params: { postId: post.id }, retry: 'always' }",
     replace: '{ params: { postId: post.id } }',
     test: 'web/src/features/posts/delete/delete-post.test.tsx',
     name: 'a deletion whose response is lost is sent again',

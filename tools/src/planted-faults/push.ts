@@ -94,8 +94,8 @@ export const PUSH_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/notifications/push/send-push.ts',
-    find: 'const TRIES_MAX = 2;',
-    replace: 'const TRIES_MAX = 5;',
+    find: 'const ATTEMPTS_MAX = 2;',
+    replace: 'const ATTEMPTS_MAX = 5;',
     test: 'server/src/features/notifications/push/killed-worker.test.ts',
     name: 'a worker killed between sending and recording sends a push at most twice, and the second replaces the first',
   },

@@ -24,8 +24,8 @@ export const VERIFICATION_FAULTS: readonly Fault[] = [
   },
   {
     file: 'contract/src/verification/verification.ts',
-    find: 'triesMax: 5',
-    replace: 'triesMax: 6',
+    find: 'attemptsMax: 5',
+    replace: 'attemptsMax: 6',
     test: 'server/src/features/verification/send-user-code.test.ts',
     name: 'twelve concurrent guesses count five, and then the right code has expired',
   },

@@ -10,7 +10,7 @@ import { type ExportRow, findLatestExport, insertExport, lockExportsOf } from '.
 /** Do not rename: queued jobs are stored with this name. */
 export const MAKE_EXPORT = 'account-deletion.make-export';
 
-const TRIES_MAX = 5;
+const ATTEMPTS_MAX = 5;
 
 /** Queues an export of the viewer's data. Allowed once a day. */
 export function requestExport(
@@ -25,7 +25,7 @@ export function requestExport(
     const id = ids.next();
     await insertExport(tx, { id, userId: viewer.id, now });
     const payload = { exportId: id, campusId: campus.id };
-    await addJob(tx, { name: MAKE_EXPORT, payload, triesMax: TRIES_MAX });
+    await addJob(tx, { name: MAKE_EXPORT, payload, attemptsMax: ATTEMPTS_MAX });
     const row = { id, userId: viewer.id, status: 'waiting', bytes: null, requestedAt: now, expiresAt: null } as const;
     return exportView(row, now);
   });

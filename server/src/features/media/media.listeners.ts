@@ -3,7 +3,7 @@ import type { AppEvent } from '../../events.ts';
 import type { Listener } from '../../platform/events/events.ts';
 import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { failLateUploads } from './uploads/fail-late-uploads.ts';
-import { processUpload, tryUploadQuickly } from './uploads/process-upload.ts';
+import { processUpload, attemptQuickly } from './uploads/process-upload.ts';
 import { finishStrandedUploads } from './uploads/finish-stranded-uploads.ts';
 import { removeLostFiles } from './files/remove-lost-files.ts';
 import { removeLostPictures, removePicture } from './avatars/remove-pictures.ts';
@@ -21,7 +21,7 @@ export const mediaListeners: Listener<AppEvent, Deps>[] = [
     name: 'media.process-upload',
     queue: 'photos',
     fairBy: 'ownerId',
-    run: ({ mediaId }, deps) => tryUploadQuickly(deps, mediaId),
+    run: ({ mediaId }, deps) => attemptQuickly(deps, mediaId),
   },
   {
     event: 'photo.takes-long',
@@ -35,7 +35,7 @@ export const mediaListeners: Listener<AppEvent, Deps>[] = [
     name: 'media.process-video',
     queue: 'videos',
     fairBy: 'ownerId',
-    run: ({ mediaId }, deps) => tryUploadQuickly(deps, mediaId),
+    run: ({ mediaId }, deps) => attemptQuickly(deps, mediaId),
   },
   {
     event: 'video.takes-long',

@@ -20,7 +20,7 @@ import type { ConfirmingDeps, Proof } from './proof.ts';
 import { newEmailTaken } from './send-email-change-code.ts';
 import { schoolEmailTaken } from './send-school-code.ts';
 import { codeHash } from './verification-code.ts';
-import { deleteCode, hasDeadCode, takeTry } from './verification.store.ts';
+import { deleteCode, hasDeadCode, takeAttempt } from './verification.store.ts';
 
 type Guess = { purpose: Purpose; code: string; network: string };
 
@@ -62,15 +62,15 @@ export async function confirmCode(
 
 /** Whether there is a code, but it has expired or has no tries left. */
 function isDead({ db, clock }: ConfirmingDeps, viewer: Viewer, purpose: Purpose) {
-  return hasDeadCode(db.db, { userId: viewer.id, purpose, triesMax: VERIFICATION.triesMax, now: clock.now() });
+  return hasDeadCode(db.db, { userId: viewer.id, purpose, attemptsMax: VERIFICATION.attemptsMax, now: clock.now() });
 }
 
 /** Returns undefined for a wrong guess. An error would roll back the count of the guess. */
 async function tryCode(deps: ConfirmingDeps, viewer: Viewer, site: RequestCampus, { purpose, code }: Guess) {
-  const guess = { userId: viewer.id, purpose, triesMax: VERIFICATION.triesMax, now: deps.clock.now() };
+  const guess = { userId: viewer.id, purpose, attemptsMax: VERIFICATION.attemptsMax, now: deps.clock.now() };
   try {
     return await deps.db.tx(async (tx) => {
-      const sent = await takeTry(tx, guess);
+      const sent = await takeAttempt(tx, guess);
       if (!sent) return undefined;
       const { codeHash: expected, ...bound } = sent;
       const { address, campusId } = bound;

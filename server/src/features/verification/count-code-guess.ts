@@ -18,7 +18,7 @@ export async function countCodeGuess(
   { userId, purpose, network }: Guess,
 ): Promise<() => Promise<void>> {
   const byAccount: LimitEntry = { limit: 'code_failures', key: userId };
-  const live = { userId, purpose, triesMax: VERIFICATION.triesMax, now: clock.now() };
+  const live = { userId, purpose, attemptsMax: VERIFICATION.attemptsMax, now: clock.now() };
   const address = await findLiveAddress(db.db, live);
   if (address === undefined) {
     // There is no code to guess, so it only counts for the account.

@@ -26,7 +26,7 @@ export async function countCodeMail({ db, limits, clock }: CountingDeps, mailing
   const all = await limits.count('verification_address', key);
   if (!all.isOver) return true;
   if (first.isOver) {
-    const live = { userId, purpose, triesMax: VERIFICATION.triesMax, now: clock.now() };
+    const live = { userId, purpose, attemptsMax: VERIFICATION.attemptsMax, now: clock.now() };
     // An approval is for one new address, and the code in the mailbox may be for another.
     if (newAddress === undefined && (await findLiveAddress(db.db, live)) === address) return false;
     throw new LimitError('verification_address', all.retryAfterSeconds);

@@ -30,19 +30,19 @@ export async function putCode(tx: Db, code: Code) {
     .execute();
 }
 
-type Guess = { userId: string; purpose: Purpose; triesMax: number; now: Date };
+type Guess = { userId: string; purpose: Purpose; attemptsMax: number; now: Date };
 
 /**
  * Counts a guess and returns the code to match, or undefined when the tries are used up. A single statement makes
  * concurrent guesses wait for the row, so that each one is counted.
  */
-export function takeTry(tx: Db, { userId, purpose, triesMax, now }: Guess) {
+export function takeAttempt(tx: Db, { userId, purpose, attemptsMax, now }: Guess) {
   return tx
     .updateTable('verifications')
     .set((row) => ({ tries: row('tries', '+', 1) }))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', attemptsMax)
     .where('expires_at', '>', now)
     .returning([
       'address',
@@ -55,32 +55,32 @@ export function takeTry(tx: Db, { userId, purpose, triesMax, now }: Guess) {
 }
 
 /** The address of the valid code that still has tries left, if there is one. */
-export async function findLiveAddress(db: Db, { userId, purpose, triesMax, now }: Guess) {
+export async function findLiveAddress(db: Db, { userId, purpose, attemptsMax, now }: Guess) {
   const row = await db
     .selectFrom('verifications')
     .select('address')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('tries', '<', triesMax)
+    .where('tries', '<', attemptsMax)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return row?.address;
 }
 
 /** Whether the newest code has expired or has no tries left. */
-export async function hasDeadCode(db: Db, { userId, purpose, triesMax, now }: Guess) {
+export async function hasDeadCode(db: Db, { userId, purpose, attemptsMax, now }: Guess) {
   const row = await db
     .selectFrom('verifications')
     .select('address')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where((is) => is.or([is('tries', '>=', triesMax), is('expires_at', '<=', now)]))
+    .where((is) => is.or([is('tries', '>=', attemptsMax), is('expires_at', '<=', now)]))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** Does not count a guess. */
-export function findLiveCode(db: Db, { userId, purpose, now }: Omit<Guess, 'triesMax'>) {
+export function findLiveCode(db: Db, { userId, purpose, now }: Omit<Guess, 'attemptsMax'>) {
   return db
     .selectFrom('verifications')
     .select(['address', 'sent_at as sentAt'])

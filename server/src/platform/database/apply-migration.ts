@@ -8,8 +8,8 @@ import { isLostConnection } from './transient-errors.ts';
  * How long a migration waits for a lock, and how often it tries. While it waits, writers of that table wait behind it,
  * so it gives up soon and lets them pass.
  */
-export type LockRetry = { waitMs: number; pauseMs: number; tries: number };
-export const LOCK_RETRY: LockRetry = { waitMs: 1_000, pauseMs: 4_000, tries: 60 };
+export type LockRetry = { waitMs: number; pauseMs: number; attempts: number };
+export const LOCK_RETRY: LockRetry = { waitMs: 1_000, pauseMs: 4_000, attempts: 60 };
 
 /** Lock not available, and deadlock: the writers go first. */
 const WRITERS_GO_FIRST = new Set(['55P03', '40P01']);
@@ -29,8 +29,8 @@ export async function applyMigration(client: pg.Client, file: MigrationFile, loc
       await record(client, file);
       return;
     }
-    for (let tries = 1; !(await tryInTransaction(client, file, lockRetry)); tries += 1) {
-      if (tries === lockRetry.tries) throw lockedOut(file);
+    for (let attempt = 1; !(await tryInTransaction(client, file, lockRetry)); attempt += 1) {
+      if (attempt === lockRetry.attempts) throw lockedOut(file);
       await wait(lockRetry.pauseMs);
     }
   } catch (cause) {

@@ -54,7 +54,7 @@ type DatabaseOptions = {
 /** Our statements take milliseconds, and starting a worker takes longer. A large table would make the planner start some. */
 export const CONNECTION_OPTIONS = '-c max_parallel_workers_per_gather=0';
 
-const TX_TRIES = 5;
+const TX_ATTEMPTS = 5;
 /** Short, because the transaction that won is over in milliseconds. */
 const TX_PAUSE_MS = 10;
 /** Share of the connections that only reads may use, because writers wait for each other's locks. */
@@ -120,13 +120,13 @@ export function writersOf(connections: number) {
 }
 
 async function retrying<T>(run: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       return await run();
     } catch (error) {
       if (!isWorthRetrying(error)) throw error;
-      if (tries === TX_TRIES) throw isTransientDatabaseError(error) ? tryAgain(error) : error;
-      await wait(backOff(tries, TX_PAUSE_MS));
+      if (attempts === TX_ATTEMPTS) throw isTransientDatabaseError(error) ? tryAgain(error) : error;
+      await wait(backOff(attempts, TX_PAUSE_MS));
     }
   }
 }

@@ -124,7 +124,7 @@ test('a migration that gets no lock lets writers pass, and continues when the lo
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   await other.query('begin; insert into shelves values (1)');
-  const lockRetry = { waitMs: 100, pauseMs: 300, tries: 60 };
+  const lockRetry = { waitMs: 100, pauseMs: 300, attempts: 60 };
   const migrating = migrate({ url: database.url, directory, lockRetry });
   // While it waits for the lock this write would wait too; between its tries it does not.
   await query('insert into shelves values (2)');
@@ -144,7 +144,7 @@ test('a migration that never gets its lock says what to do, and leaves nothing b
   const other = new pg.Client({ connectionString: database.url });
   await other.connect();
   await other.query('begin; insert into shelves values (1)');
-  const lockRetry = { waitMs: 20, pauseMs: 10, tries: 2 };
+  const lockRetry = { waitMs: 20, pauseMs: 10, attempts: 2 };
   await expect(migrate({ url: database.url, directory, lockRetry })).rejects.toThrow(
     'The migration 0002_colors.sql got no lock on its tables: end the long transactions',
   );
@@ -176,7 +176,7 @@ test('a migration that would wait for a writer forever gives way and tries again
   await writer.connect();
   // The writer does not look for a deadlock, so the migration has to end it.
   await writer.query(`set deadlock_timeout = '1min'; begin; lock books`);
-  const migrating = migrate({ url: database.url, directory, lockRetry: { waitMs: 20_000, pauseMs: 10, tries: 3 } });
+  const migrating = migrate({ url: database.url, directory, lockRetry: { waitMs: 20_000, pauseMs: 10, attempts: 3 } });
   const waiting = await whileLocked(async () => {
     await eventually(async () => expect(await countMigrating()).toBe(1));
     const lock = writer.query('lock shelves');

@@ -71,7 +71,7 @@ const start = () => startEmbeddedPostgres({ dataDir, settings: SCRATCH_SETTINGS 
 
 function ask(note: string, isHeld = false) {
   if (isHeld) gates.set(note, Promise.withResolvers());
-  return addJob(database.db, { name: 'test.note', payload: { note }, triesMax: 5 });
+  return addJob(database.db, { name: 'test.note', payload: { note }, attemptsMax: 5 });
 }
 
 const jobsLeft = async () => {

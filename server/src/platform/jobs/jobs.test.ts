@@ -75,13 +75,13 @@ test('rolled-back work announces nothing', async () => {
 });
 
 test('a listener that throws is retried with growing pauses, and does not stop the others', async () => {
-  let tries = 0;
+  let attempts = 0;
   const failing: Listener<TestEvent, Received> = {
     event: 'bell.rung',
     name: 'test.failing',
     run: async ({ bell }, { received }) => {
-      tries += 1;
-      if (tries === 1) throw new Error('not yet');
+      attempts += 1;
+      if (attempts === 1) throw new Error('not yet');
       received.push(`${bell} at last`);
     },
   };

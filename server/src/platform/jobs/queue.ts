@@ -18,7 +18,7 @@ type JobRequest = {
   name: string;
   payload: Record<string, string | string[] | boolean>;
   /** The maximum number of tries; the pauses grow from seconds to six hours. */
-  triesMax: number;
+  attemptsMax: number;
   /** Slow jobs run after all other due jobs. */
   isSlow?: boolean;
   /** The earliest start; now by default. */
@@ -28,10 +28,10 @@ type JobRequest = {
 };
 
 /** Adds the job in the caller's transaction, so it runs after the commit or not at all. */
-export async function addJob(tx: Db, { name, payload, triesMax, isSlow = false, dueAt, key }: JobRequest) {
+export async function addJob(tx: Db, { name, payload, attemptsMax, isSlow = false, dueAt, key }: JobRequest) {
   await sql`
     select (graphile_worker.add_job(
-      ${name}, ${JSON.stringify(addCause(payload))}::json, max_attempts => ${triesMax}, priority => ${isSlow ? 10 : 0},
+      ${name}, ${JSON.stringify(addCause(payload))}::json, max_attempts => ${attemptsMax}, priority => ${isSlow ? 10 : 0},
       run_at => ${dueAt ?? null}::timestamptz, job_key => ${key ?? null}::text
     )).id
   `.execute(tx);

@@ -64,7 +64,7 @@ export const LIMITS = {
   code_failures: { times: 15, seconds: DAY_SECONDS },
   code_network_failures: { times: 200, seconds: DAY_SECONDS },
   code_address_failures: { times: 20, seconds: DAY_SECONDS },
-  code_own_failures: { times: VERIFICATION.triesMax, seconds: DAY_SECONDS },
+  code_own_failures: { times: VERIFICATION.attemptsMax, seconds: DAY_SECONDS },
   /** Checks whether an email address is available, per account. */
   address_check: { times: 30, seconds: HOUR_SECONDS },
   /** Usernames tried or taken, per account, so that nobody collects them. */

@@ -22,7 +22,7 @@ export const SEND_EMAIL = 'mail-queue.send-email';
 export const MAIL_QUEUE = 'mail';
 
 /** With the queue's growing pauses this takes a little less than a day. */
-export const TRIES_MAX = 13;
+export const ATTEMPTS_MAX = 13;
 
 const SUBJECT_MAX = 200;
 // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
@@ -47,7 +47,7 @@ export function createMailQueue({ clock, ids }: { clock: Clock; ids: Ids }): Mai
 
 /** One job for all of them. Those that fail get a job of their own. */
 export function addSendJob(tx: Db, mailIds: string[]) {
-  return addJob(tx, { name: SEND_EMAIL, payload: { mailIds }, triesMax: TRIES_MAX, isSlow: true });
+  return addJob(tx, { name: SEND_EMAIL, payload: { mailIds }, attemptsMax: ATTEMPTS_MAX, isSlow: true });
 }
 
 /** Input was validated before. Anything invalid here is a bug. */

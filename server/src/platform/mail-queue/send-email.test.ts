@@ -3,7 +3,7 @@ import { eventually } from '../../test/eventually.ts';
 import { countLockWaits } from '../../test/lock-waits.ts';
 import { EmailRefused, type OutgoingEmail } from './email.ts';
 import { removeFinishedEmails } from './mail-queue.jobs.ts';
-import { TRIES_MAX } from './mail-queue.ts';
+import { ATTEMPTS_MAX } from './mail-queue.ts';
 import { sendEmails } from './send-email.ts';
 import { openTestMailQueue, type TestMailQueue } from './test/mail-queue.ts';
 
@@ -65,17 +65,17 @@ test('an email that no server accepts is retried for about a day and then droppe
   await mailQueue.write(mailQueue.email());
   const server = fakeMailServer(() => Promise.reject(new Error('mailbox busy')));
   let waitedSeconds = 0;
-  for (let tries = 1; tries < TRIES_MAX; tries += 1) {
+  for (let attempts = 1; attempts < ATTEMPTS_MAX; attempts += 1) {
     await mailQueue.work(server);
     const { rows } = await mailQueue.db.pool.query<{ pause: string }>(
       `select extract(epoch from run_at - updated_at) as pause from graphile_worker.jobs`,
     );
     waitedSeconds += Number(rows[0]?.pause);
   }
-  expect(await mailQueue.rows()).toMatchObject([{ attempts: TRIES_MAX - 1, failed_at: null }]);
+  expect(await mailQueue.rows()).toMatchObject([{ attempts: ATTEMPTS_MAX - 1, failed_at: null }]);
   await mailQueue.work(server);
   expect(await mailQueue.rows()).toMatchObject([
-    { attempts: TRIES_MAX, failed_at: expect.any(Date), last_error: 'mailbox busy' },
+    { attempts: ATTEMPTS_MAX, failed_at: expect.any(Date), last_error: 'mailbox busy' },
   ]);
   expect(await mailQueue.jobs()).toEqual([]);
   expect(waitedSeconds / 3_600).toBeGreaterThan(20);

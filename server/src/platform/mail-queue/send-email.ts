@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../process/log.ts';
 import { scrub } from '../process/scrub.ts';
 import { EmailRefused, type OutgoingEmail } from './email.ts';
-import { addSendJob, TRIES_MAX } from './mail-queue.ts';
+import { addSendJob, ATTEMPTS_MAX } from './mail-queue.ts';
 import { lockWaitingMails, type MailOutcome, recordOutcomes } from './mail-queue.store.ts';
 
 type SenderParts = {
@@ -89,7 +89,7 @@ async function failureOf(sending: Promise<void>): Promise<unknown> {
 
 function outcomeOf(failure: unknown, attempts: number, now: Date): Omit<MailOutcome, 'id'> {
   if (failure === undefined) return { sentAt: now, failedAt: null, error: null };
-  const isOver = failure instanceof EmailRefused || attempts >= TRIES_MAX;
+  const isOver = failure instanceof EmailRefused || attempts >= ATTEMPTS_MAX;
   return { sentAt: null, failedAt: isOver ? now : null, error: describe(failure) };
 }
 

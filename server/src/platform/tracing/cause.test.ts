@@ -54,7 +54,7 @@ test('a job and a listener log with the id of the request that caused them', asy
   const { log, about } = capture();
   await ring([alone, together], { bell: 'noon', requestId: 'r-1' });
   await withCause({ requestId: 'r-2' }, () =>
-    addJob(database.db, { name: 'test.queued', payload: { id: 'x' }, triesMax: 1 }),
+    addJob(database.db, { name: 'test.queued', payload: { id: 'x' }, attemptsMax: 1 }),
   );
   await work(log, [alone, together]);
   expect(

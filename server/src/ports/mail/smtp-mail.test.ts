@@ -76,7 +76,7 @@ describe('an unreliable SMTP server', () => {
     await mailQueue.work(mail());
     await mailQueue.work(mail());
     expect(smtp.arrived).toEqual([]);
-    expect(smtp.tries()).toBe(1);
+    expect(smtp.attempts()).toBe(1);
     const [row] = await mailQueue.rows();
     expect(row).toMatchObject({ attempts: 1, sent_at: null, failed_at: expect.any(Date) });
     expect(row?.last_error).toContain('550');

@@ -14,7 +14,7 @@ import { chooseRunner } from './runner.ts';
 import { productionSettings, type Settings } from './settings.ts';
 
 const DATABASE = 'quad';
-const START_TRIES = 40;
+const START_ATTEMPTS = 40;
 /** A PostgreSQL that ran this long did not fail at startup. */
 const STEADY_MS = 10_000;
 
@@ -86,7 +86,7 @@ async function prepare(dataDir: string, options: EmbeddedPostgresOptions): Promi
 
 /** Retries for a while: processes of a killed PostgreSQL may still be releasing its shared memory. */
 async function launchUntilReady(launch: Launch): Promise<PostgresProcess> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     await stopLeftover(launch.cluster);
     await clearForeignPostmasterFile(launch.cluster);
     // A leftover lock file may contain a process id that now belongs to another program.
@@ -94,7 +94,7 @@ async function launchUntilReady(launch: Launch): Promise<PostgresProcess> {
     const started = launchPostgres(launch);
     if (await waitUntilReady(started, launch.cluster)) return started;
     const lines = started.lastLines();
-    if (tries === START_TRIES || !lines.includes('shared memory block')) {
+    if (attempts === START_ATTEMPTS || !lines.includes('shared memory block')) {
       throw explainFullDisk(new Error(`PostgreSQL did not start on ${launch.cluster}:\n${lines}`), launch.cluster);
     }
     await wait(250);

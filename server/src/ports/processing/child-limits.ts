@@ -24,7 +24,7 @@ export const CHILD_LIMITS: Record<ProcessingTask['kind'], ChildLimits> = {
   card: { wallMs: 30_000, cpuSeconds: 10, memoryMiB: 1_500, heapMiB: 128 },
 };
 
-/** Limits of a quick try. A file that takes longer is tried again without them. */
+/** Limits of a quick attempt. A file that takes longer is tried again without them. */
 export const QUICK_LIMITS: Record<MediaKind, Pick<ChildLimits, 'wallMs' | 'cpuSeconds'>> = {
   photo: { wallMs: 30_000, cpuSeconds: 10 },
   video: { wallMs: 120_000, cpuSeconds: 40 },

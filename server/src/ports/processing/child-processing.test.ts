@@ -155,7 +155,7 @@ describe('a file that crashes its process', () => {
   });
 });
 
-describe('a quick try', () => {
+describe('a quick attempt', () => {
   async function quickly(program: string) {
     const path = join(folder, `quick-${Math.random()}.mjs`);
     await writeFile(path, REPORT + program);

@@ -21,7 +21,7 @@ type ChildParts = {
 };
 
 /** One crash may be bad luck, two are caused by the file. A timeout is not retried. */
-const TRIES = 2;
+const ATTEMPTS = 2;
 const INPUT = 'upload';
 /** Waiting avatars: at half a second each, nobody waits longer than the form allows. */
 const AVATARS_WAITING_MAX = 20;
@@ -52,7 +52,7 @@ export function childProcessing(parts: ChildParts): Processing {
     const { kind } = task;
     const isQuick = 'isQuick' in task && task.isQuick;
     const output = join(folder, 'made');
-    for (let tries = 1; tries <= TRIES; tries += 1) {
+    for (let attempts = 1; attempts <= ATTEMPTS; attempts += 1) {
       await rm(output, { recursive: true, force: true });
       await mkdir(output);
       const ended = await runChild({
@@ -69,7 +69,7 @@ export function childProcessing(parts: ChildParts): Processing {
       if (ended.status === 'late' && isQuick) return { status: 'long' };
       // The person should see that we are busy, not that the photo is invalid.
       if (ended.status === 'late' && ended.by === 'clock' && isAwaited(task)) throw new Error('The machine is busy.');
-      log.warn({ kind, how: ended.how, tries }, 'An upload crashed its process');
+      log.warn({ kind, how: ended.how, attempts }, 'An upload crashed its process');
       if (ended.status === 'late') break;
     }
     return UNREADABLE;

@@ -9,13 +9,13 @@ export type ProcessedFile = OutputFile & { bytes: number; open: () => Readable }
 export type Processed = (
   | (Omit<ProcessedMedia, 'files'> & { files: ProcessedFile[] })
   | { status: 'failed'; reason: ProcessingFailure }
-  /** Only after a quick try: the file needs a normal one. */
+  /** Only after a quick attempt: the file needs a normal one. */
   | { status: 'long' }
 ) &
   AsyncDisposable;
 
 /**
- * The task. A quick try has little time, so that others do not wait long behind it. Avatars, their previews and the cards
+ * The task. A quick attempt has little time, so that others do not wait long behind it. Avatars, their previews and the cards
  * of links come without a job queue, so they wait here, and too many are rejected. A card is a photo below our own
  * drawing.
  */

@@ -8,7 +8,7 @@ const PAUSE_MS = 1000;
 /** A page that was started from the copy becomes an ordinary one as soon as the server answers. */
 export async function leaveCopy(cache: QueryClient) {
   if (!isFromCopy()) return;
-  await withRetries(() => call('GET /session', { tries: 'once' }), {
+  await withRetries(() => call('GET /session', { retry: 'never' }), {
     leastPause: (error) => leastPause(error) ?? PAUSE_MS,
     forMs: Infinity,
   });

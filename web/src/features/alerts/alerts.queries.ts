@@ -27,7 +27,7 @@ export function useSaveSearch() {
   const cache = useQueryClient();
   return useMutation({
     scope: { id: 'alerts' },
-    mutationFn: (search: AlertSearch) => call('POST /me/alerts', { body: { search }, tries: 'many' }),
+    mutationFn: (search: AlertSearch) => call('POST /me/alerts', { body: { search }, retry: 'always' }),
     onSuccess: ({ alert }) => {
       put(cache, alert);
       const manage = { label: ALERT_COPY.manage, href: settingsPath('alerts') };
@@ -41,7 +41,7 @@ export function useChangeAlert() {
   return useMutation({
     scope: { id: 'alerts' },
     mutationFn: ({ alertId, change }: { alertId: AlertId; change: AlertChange }) =>
-      call('PATCH /me/alerts/:alertId', { params: { alertId }, body: change, tries: 'many' }),
+      call('PATCH /me/alerts/:alertId', { params: { alertId }, body: change, retry: 'always' }),
     meta: { copy: { not_found: ALERT_COPY.gone } },
     onSuccess: ({ alert }) => put(cache, alert),
     onError: () => cache.invalidateQueries({ queryKey: alertsQuery().queryKey }),
@@ -52,7 +52,7 @@ export function useRemoveAlert() {
   const cache = useQueryClient();
   return useMutation({
     scope: { id: 'alerts' },
-    mutationFn: (alertId: AlertId) => call('DELETE /me/alerts/:alertId', { params: { alertId }, tries: 'many' }),
+    mutationFn: (alertId: AlertId) => call('DELETE /me/alerts/:alertId', { params: { alertId }, retry: 'always' }),
     onSuccess: (_removed, alertId) => {
       cache.setQueryData(alertsQuery().queryKey, (known) => {
         return known && { items: known.items.filter(({ id }) => id !== alertId) };

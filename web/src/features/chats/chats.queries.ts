@@ -60,7 +60,7 @@ export const chatWithQuery = (userId: UserId) =>
     queryFn: async ({ client, signal }) => {
       const listed = listedChats(client).find(({ other }) => other.id === userId);
       if (listed) return listed.id;
-      const { _id } = await call('GET /chats/check/:userId', { params: { userId }, signal, tries: 'once' });
+      const { _id } = await call('GET /chats/check/:userId', { params: { userId }, signal, retry: 'never' });
       return _id ?? null;
     },
     networkMode: 'always',

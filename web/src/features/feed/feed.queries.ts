@@ -23,7 +23,7 @@ export type AdSlot = 'feed' | 'media';
 export async function fetchShownAds(slot: AdSlot, signal?: AbortSignal) {
   const { items } = await call('GET /feed/ads', {
     query: { withMedia: String(slot === 'media') },
-    tries: 'once',
+    retry: 'never',
     ...(signal && { signal }),
   });
   return { items, nextCursor: null };

@@ -46,7 +46,7 @@ export const popularQuery = () =>
 export const suggestionsQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', 'suggestions', q.toLowerCase()],
-    queryFn: ({ signal }) => call('GET /search/suggestions', { query: { q }, signal, tries: 'once' }),
+    queryFn: ({ signal }) => call('GET /search/suggestions', { query: { q }, signal, retry: 'never' }),
     placeholderData: keepPreviousData,
   });
 

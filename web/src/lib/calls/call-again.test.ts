@@ -50,12 +50,12 @@ test('a write is retried only if it may arrive twice', async () => {
   responses = [trouble, 'lost'];
   expect(await outcome(call(write, {}))).toBe('CallError after 1');
   asked = 0;
-  expect(await outcome(call(write, { tries: 'many' }))).toBe('answered after 3');
+  expect(await outcome(call(write, { retry: 'always' }))).toBe('answered after 3');
 });
 
 test('a call that nobody waits for is sent once', async () => {
   responses = [trouble];
-  expect(await outcome(call(read, { tries: 'once' }))).toBe('CallError after 1');
+  expect(await outcome(call(read, { retry: 'never' }))).toBe('CallError after 1');
 });
 
 test('Retry-After is respected', async () => {
@@ -69,7 +69,7 @@ test('a short limit delays reads, and no manual action', async () => {
   responses = [{ status: 429, code: 'too_many_requests', after: '2' }];
   expect(await outcome(call(read, {}))).toBe('answered after 2');
   asked = 0;
-  expect(await outcome(call(write, { tries: 'many' }))).toBe('CallError after 1');
+  expect(await outcome(call(write, { retry: 'always' }))).toBe('CallError after 1');
   asked = 0;
   responses = [{ status: 429, code: 'too_many_requests', after: '60' }];
   expect(await outcome(call(read, {}))).toBe('CallError after 1');
@@ -77,7 +77,7 @@ test('a short limit delays reads, and no manual action', async () => {
 
 test('after a minute it has failed', async () => {
   responses = Array.from({ length: 100 }, () => trouble);
-  const asking = call(write, { tries: 'many' });
+  const asking = call(write, { retry: 'always' });
   expect(await outcome(asking, 59)).toMatch(/^waiting/);
   expect(await outcome(asking, 1)).toMatch(/^CallError/);
 });

@@ -105,12 +105,12 @@ export async function call<A extends Address>(
   address: A,
   input: CallInput<Api[A]> & CallOptions,
 ): Promise<ResponseOf<Api[A]>> {
-  const { params, query, body, signal, keepalive, tries }: WireInput = input;
+  const { params, query, body, signal, keepalive, retry }: WireInput = input;
   const request = { address, params, query, ...wireAddressOf(address, params, query), body, signal, keepalive };
   const ask = async () => responseOf<Api[A]>(await transport(request));
   const isRead = request.method === 'GET';
   // The server render does not retry; the browser fetches again.
-  if (transport !== overHttp || tries === 'once' || !(isRead || tries === 'many')) return ask();
+  if (transport !== overHttp || retry === 'never' || !(isRead || retry === 'always')) return ask();
   return withRetries(ask, { leastPause: isRead ? leastPauseOfRead : leastPause, signal });
 }
 
@@ -140,8 +140,8 @@ type Values = Record<string, unknown>;
 type CallOptions = {
   signal?: AbortSignal;
   keepalive?: true;
-  /** Reads default to `many`. Set it for a write only if the write is idempotent. */
-  tries?: 'once' | 'many';
+  /** Reads default to `always`. Set it for a write only if the write is idempotent. */
+  retry?: 'never' | 'always';
 };
 type WireInput = { params?: Values; query?: Values; body?: unknown } & CallOptions;
 

@@ -1,6 +1,6 @@
 import { canonicalEmail } from '@quad/contract/accounts/emails';
 import type { Deps } from '../../../deps.ts';
-import { throwBlocked } from './count-sign-in-try.ts';
+import { throwBlocked } from './count-sign-in-attempt.ts';
 import { findCredentials } from './credentials.store.ts';
 import { isRightPassword } from './passwords.ts';
 

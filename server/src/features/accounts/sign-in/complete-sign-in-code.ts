@@ -8,7 +8,7 @@ import { enterByLink, type LinkDeps } from './sign-in-by-link.ts';
 import { findKnownBrowser } from './known-browsers.ts';
 import type { Browser } from './start-session.ts';
 import { codeHash, tokenHash } from './secret-hash.ts';
-import { countCodeTry, hasCodeTry, hasRequestedLink } from './sign-in-links.store.ts';
+import { countCodeAttempt, hasCodeAttempt, hasRequestedLink } from './sign-in-links.store.ts';
 
 type Input = { email: string; code: string; marker: BrowserCookie };
 
@@ -22,14 +22,14 @@ export async function completeSignInCode(deps: LinkDeps, { email, code, marker }
   const address = canonicalEmail(email);
   if (!marker.value) throw new AppError('code_wrong');
   const markerHash = tokenHash(marker.value);
-  const guess = { email: address, markerHash, triesMax: SIGN_IN.linkCodeTries, now: clock.now() };
+  const guess = { email: address, markerHash, attemptsMax: SIGN_IN.linkCodeAttempts, now: clock.now() };
   // Only the browser that requested the code learns that it is no longer valid.
   const dead = async () => new AppError((await hasRequestedLink(db.db, guess)) ? 'code_expired' : 'code_wrong');
-  if (!(await hasCodeTry(db.db, guess))) throw await dead();
+  if (!(await hasCodeAttempt(db.db, guess))) throw await dead();
 
   const counted = await failuresOf(deps, address, browser);
   await limits.takeAll(counted);
-  const link = await db.write((writer) => countCodeTry(writer, guess));
+  const link = await db.write((writer) => countCodeAttempt(writer, guess));
   // Concurrent guesses used up the tries, so this guess was not made.
   if (!link) await limits.giveBack(counted);
   if (!link) throw await dead();

@@ -20,7 +20,7 @@ type Requested =
   | { name: typeof MAIL_SIGN_IN_LINK; payload: z.infer<typeof linkJob> }
   | { name: typeof MAIL_PASSWORD_RESET; payload: z.infer<typeof resetJob> };
 
-const TRIES_MAX = 5;
+const ATTEMPTS_MAX = 5;
 
 /**
  * Leaves it to a job whether the address has an account. For a network that may not learn it, the request then takes
@@ -29,5 +29,5 @@ const TRIES_MAX = 5;
 export async function mailLater({ db }: Pick<Deps, 'db'>, { name, payload }: Requested) {
   const { redirect, ...rest } = payload;
   const sent = redirect === undefined ? rest : { ...rest, redirect };
-  await db.tx((tx) => addJob(tx, { name, payload: sent, triesMax: TRIES_MAX }));
+  await db.tx((tx) => addJob(tx, { name, payload: sent, attemptsMax: ATTEMPTS_MAX }));
 }

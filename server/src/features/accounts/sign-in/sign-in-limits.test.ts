@@ -17,9 +17,9 @@ async function account(name: string) {
   return { email, browser };
 }
 
-type Try = { password?: string; network?: string };
+type Attempt = { password?: string; network?: string };
 
-async function signIn(email: string, { password = 'wrong-one', network = freshNetwork() }: Try = {}) {
+async function signIn(email: string, { password = 'wrong-one', network = freshNetwork() }: Attempt = {}) {
   return newBrowser(world.app, { network }).call('POST', '/sign-in', { email, password });
 }
 

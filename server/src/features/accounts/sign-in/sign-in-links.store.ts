@@ -95,9 +95,9 @@ export async function takeSignInLink(tx: Db, tokenHash: string, now: Date) {
   return link;
 }
 
-type CodeTry = { email: string; markerHash: string; triesMax: number; now: Date };
+type CodeAttempt = { email: string; markerHash: string; attemptsMax: number; now: Date };
 
-const linksToTry = (db: Db, { email, markerHash, triesMax, now }: CodeTry) =>
+const linksToTry = (db: Db, { email, markerHash, attemptsMax, now }: CodeAttempt) =>
   db
     .selectFrom('sign_in_links')
     .select('id')
@@ -105,15 +105,15 @@ const linksToTry = (db: Db, { email, markerHash, triesMax, now }: CodeTry) =>
     .where('marker_hash', '=', markerHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('tries', '<', triesMax);
+    .where('tries', '<', attemptsMax);
 
 /** Whether this browser requested a valid link for the address, with tries left for its code. */
-export async function hasCodeTry(db: Db, codeTry: CodeTry) {
-  return (await linksToTry(db, codeTry).executeTakeFirst()) !== undefined;
+export async function hasCodeAttempt(db: Db, codeAttempt: CodeAttempt) {
+  return (await linksToTry(db, codeAttempt).executeTakeFirst()) !== undefined;
 }
 
 /** Whether this browser requested a link for the address, valid or not. */
-export async function hasRequestedLink(db: Db, { email, markerHash }: Pick<CodeTry, 'email' | 'markerHash'>) {
+export async function hasRequestedLink(db: Db, { email, markerHash }: Pick<CodeAttempt, 'email' | 'markerHash'>) {
   const row = await db
     .selectFrom('sign_in_links')
     .select('id')
@@ -128,14 +128,14 @@ export async function hasRequestedLink(db: Db, { email, markerHash }: Pick<CodeT
  * Counts a guess at the code of the newest link that this browser requested: over the limits two may have one marker.
  * Returns no row when no tries are left.
  */
-export function countCodeTry(db: Db, codeTry: CodeTry) {
+export function countCodeAttempt(db: Db, codeAttempt: CodeAttempt) {
   return (
     db
       .updateTable('sign_in_links')
       .set((row) => ({ tries: row('tries', '+', 1) }))
-      .where('id', '=', linksToTry(db, codeTry).orderBy('created_at', 'desc').limit(1))
+      .where('id', '=', linksToTry(db, codeAttempt).orderBy('created_at', 'desc').limit(1))
       // Concurrent guesses may have used up the tries meanwhile.
-      .where('tries', '<', codeTry.triesMax)
+      .where('tries', '<', codeAttempt.attemptsMax)
       .returning(['id', 'code_hash as codeHash', 'token_hash as tokenHash', 'tries'])
       .executeTakeFirst()
   );

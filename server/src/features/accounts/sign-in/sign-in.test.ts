@@ -21,9 +21,9 @@ function signIn(email: string, password = 'wrong-one', network = HERE) {
   return newBrowser(world.app, { network }).call('POST', '/sign-in', { email, password });
 }
 
-async function messages(tries: number, attempt: () => ReturnType<typeof signIn>) {
+async function messages(attempts: number, attempt: () => ReturnType<typeof signIn>) {
   const shownMessages: string[] = [];
-  for (let i = 0; i < tries; i += 1) shownMessages.push((await attempt()).json().message);
+  for (let i = 0; i < attempts; i += 1) shownMessages.push((await attempt()).json().message);
   return shownMessages;
 }
 

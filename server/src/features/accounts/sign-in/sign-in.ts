@@ -3,7 +3,7 @@ import type { SignInForm } from '@quad/contract/accounts/sign-in.schemas';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { limitConcurrencyByKey } from '../../../platform/overload/concurrency.ts';
-import { countSignInTry, countStrangersTry, type CountedTry } from './count-sign-in-try.ts';
+import { countSignInAttempt, countStrangersAttempt, type CountedAttempt } from './count-sign-in-attempt.ts';
 import { findCredentials, lockPassword } from './credentials.store.ts';
 import { knownBrowserOf } from './known-browsers.ts';
 import { startSession, type Browser, type StartSessionDeps } from './start-session.ts';
@@ -13,7 +13,7 @@ import { failureCode } from './sign-in.rules.ts';
 
 type SignInDeps = StartSessionDeps & Pick<Deps, 'limits'>;
 type Account = Awaited<ReturnType<typeof findCredentials>>;
-type Attempt = { address: string; password: string; account: Account; counted: CountedTry };
+type Attempt = { address: string; password: string; account: Account; counted: CountedAttempt };
 
 /**
  * A try counts as a failure until it succeeds. Only a few tries of unknown browsers run at once per network, so that a
@@ -28,10 +28,10 @@ export async function signIn(deps: SignInDeps, { email, password }: SignInForm, 
   const account = await findCredentials(deps.db.db, address);
   const known = knownBrowserOf(deps, browser.knownBrowser, account);
   const attempt = { address, passwordHash: account?.passwordHash, network, known };
-  const counted = await countSignInTry(deps, attempt);
+  const counted = await countSignInAttempt(deps, attempt);
   if (known) return tryPassword(deps, { address, password, account, counted }, browser);
   return limitPerNetwork(network, async () => {
-    const countedForAll = await countStrangersTry(deps, attempt, counted);
+    const countedForAll = await countStrangersAttempt(deps, attempt, counted);
     return tryPassword(deps, { address, password, account, counted: countedForAll }, browser);
   });
 }

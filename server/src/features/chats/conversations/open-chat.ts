@@ -35,11 +35,11 @@ export async function openChat(deps: OpenDeps, viewer: Viewer, { campus, userId,
 
 type OpeningPair = { campus: ChatCampus; pair: Pair; postId: PostId | undefined };
 
-const TRIES_MAX = 3;
+const ATTEMPTS_MAX = 3;
 
 async function findOrCreate(deps: OpenDeps, tx: Db, { campus, pair, postId }: OpeningPair) {
   // The insert can conflict with a chat that is deleted before we read it. Then we try again.
-  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const existing = await findChatOf(tx, pair);
     if (existing !== undefined) return { chatId: existing, isNew: false };
     if (!(await isReachable(deps, tx, campus, pair))) throw new AppError('person_unreachable');

@@ -14,7 +14,7 @@ export function processUpload(deps: ProcessDeps, mediaId: string) {
 }
 
 /** Like `processUpload`, but moves a slow file to the slow queue, so that it does not block quick ones. */
-export function tryUploadQuickly(deps: ProcessDeps, mediaId: string) {
+export function attemptQuickly(deps: ProcessDeps, mediaId: string) {
   return runProcessing(deps, mediaId, true);
 }
 

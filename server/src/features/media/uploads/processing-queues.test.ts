@@ -137,7 +137,7 @@ test.each([
     const long: string[] = [];
     for (const student of [oona, oona, max]) long.push(await upload(student, bytes, name));
     let count = 0;
-    // Three quick tries, and one long one that stays under way.
+    // Three quick attempts, and one long one that stays under way.
     let isUnderWay: Begun | undefined;
     for (; count < 4; count += 1) {
       const each = await processing.nth(count + 1);

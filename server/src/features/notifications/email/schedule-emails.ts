@@ -10,7 +10,7 @@ export const WRITE_EMAILS_TO = 'notifications.write-emails-to';
 /** Without a user, the emails of everyone; with a time, those about notifications that began after it. */
 export const emailJob = z.object({ userId: z.uuid().optional(), since: z.iso.datetime().optional() });
 
-const TRIES_MAX = 3;
+const ATTEMPTS_MAX = 3;
 const SECOND = 1_000;
 /** The job looks back a little further than its own second, because the clocks of two processes differ. */
 const LOOKS_BACK = 2 * SECOND;
@@ -31,7 +31,7 @@ export async function scheduleEmails(
   await addJob(tx, {
     name: WRITE_EMAILS_TO,
     payload: { since: since.toISOString() },
-    triesMax: TRIES_MAX,
+    attemptsMax: ATTEMPTS_MAX,
     dueAt: new Date(second * SECOND),
     key: `${WRITE_EMAILS_TO}:${second}`,
   });

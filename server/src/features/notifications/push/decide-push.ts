@@ -19,7 +19,7 @@ export const MORNING_PUSH = 'notifications.push-morning';
 export const morningJob = z.object({ userId: z.uuid(), campusId: z.uuid(), since: z.iso.datetime() });
 export type MorningJob = z.infer<typeof morningJob>;
 
-const TRIES_MAX = 5;
+const ATTEMPTS_MAX = 5;
 /** A phone that goes to sleep does not always say so. Its socket is found dead within this time. */
 const LOOK_AGAIN_MS = 60_000;
 
@@ -55,7 +55,7 @@ function lookAgainLater({ db, clock }: DecideDeps, notificationId: string) {
   return addJob(db.db, {
     name: DECIDE_PUSH,
     payload: { notificationId, wasVisible: 'yes' },
-    triesMax: TRIES_MAX,
+    attemptsMax: ATTEMPTS_MAX,
     dueAt: new Date(clock.now().getTime() + LOOK_AGAIN_MS),
     key: `push:${notificationId}`,
   });
@@ -77,7 +77,7 @@ function keepForMorning(
     await addJob(tx, {
       name: MORNING_PUSH,
       payload: { userId, campusId, since: earliest.toISOString() },
-      triesMax: TRIES_MAX,
+      attemptsMax: ATTEMPTS_MAX,
       dueAt: until,
       key,
     });

@@ -9,7 +9,7 @@ export const decideJob = z.object({ notificationId: z.uuid(), wasVisible: z.enum
 
 export type DecideJob = z.infer<typeof decideJob>;
 
-const TRIES_MAX = 5;
+const ATTEMPTS_MAX = 5;
 
 /**
  * Runs in the transaction that opens or extends these notifications: those of people with a push subscription get a job
@@ -20,7 +20,7 @@ export async function queuePushes(tx: Db, notificationIds: readonly string[]) {
   await sql`
     select (graphile_worker.add_job(${DECIDE_PUSH},
       json_build_object('notificationId', n.id, 'cause', ${JSON.stringify(causeToStore() ?? null)}::json),
-      max_attempts => ${sql.lit(TRIES_MAX)}, job_key => 'push:' || n.id)).id
+      max_attempts => ${sql.lit(ATTEMPTS_MAX)}, job_key => 'push:' || n.id)).id
     from notifications n
     where n.id = any(${notificationIds}::uuid[]) and n.read_at is null
       and exists (select from push_subscriptions s where s.user_id = n.user_id and s.campus_id = n.campus_id)

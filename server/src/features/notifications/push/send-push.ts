@@ -31,7 +31,7 @@ export type SendJob = z.infer<typeof sendJob>;
 type About = Pick<SendJob, 'notificationId' | 'since'>;
 
 /** Sent, and once more if the process died before it could record that. The second replaces the first by its tag. */
-const TRIES_MAX = 2;
+const ATTEMPTS_MAX = 2;
 const PUT_OFF_MAX = 8;
 const SECOND = 1_000;
 const HOUR_SECONDS = 3_600;
@@ -45,7 +45,7 @@ function queueSend(db: Db, { sessionId, notificationId, since, putOff }: SendJob
   return addJob(db, {
     name: SEND_PUSH,
     payload: { sessionId, ...(notificationId && { notificationId }), ...(since && { since }), putOff: String(putOff) },
-    triesMax: TRIES_MAX,
+    attemptsMax: ATTEMPTS_MAX,
     key: `push-to:${sessionId}:${notificationId ?? MORNING_TAG}`,
     ...(dueAt && { dueAt }),
   });

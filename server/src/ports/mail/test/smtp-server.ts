@@ -9,7 +9,7 @@ type Stage = 'recipient' | 'data';
 export async function startTestSmtp() {
   const arrived: Arrived[] = [];
   const refusals: { stage: Stage; code: number }[] = [];
-  let tries = 0;
+  let attempts = 0;
 
   function refusalAt(stage: Stage) {
     if (refusals[0]?.stage !== stage) return null;
@@ -21,7 +21,7 @@ export async function startTestSmtp() {
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onMailFrom(_from, _session, callback) {
-      tries += 1;
+      attempts += 1;
       callback();
     },
     onRcptTo: (_to, _session, callback) => callback(refusalAt('recipient')),
@@ -42,7 +42,7 @@ export async function startTestSmtp() {
   return {
     url: `smtp://127.0.0.1:${port}`,
     arrived,
-    tries: () => tries,
+    attempts: () => attempts,
     /** Answers the next try with this code, once. */
     refuse: (stage: Stage, code: number) => void refusals.push({ stage, code }),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

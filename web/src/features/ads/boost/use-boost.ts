@@ -19,7 +19,7 @@ export function useBoost(postId: PostId) {
       call('POST /posts/:postId/boosts', {
         params: { postId },
         body: { ...body, clientKey: keyOf(body) },
-        tries: 'many',
+        retry: 'always',
       }),
     meta: { shows: ['already_boosted', 'checkout_failed'] },
     onSuccess: ({ adId, checkoutUrl }) => {

@@ -32,7 +32,7 @@ function PayoutDialog({ availableCents, onClose }: { availableCents: number; onC
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useMutation({
     mutationFn: (where: string) =>
-      call('POST /payments/payouts', { body: { clientKey: clientKey.current, destination: where }, tries: 'many' }),
+      call('POST /payments/payouts', { body: { clientKey: clientKey.current, destination: where }, retry: 'always' }),
     onSuccess: async () => {
       toast({ message: PAYMENT_COPY.payoutDone, tone: 'success' });
       onClose();

@@ -23,7 +23,7 @@ function createHeart(cache: QueryClient, { chatId, id }: Message, userId: UserId
     mutationFn: (isGiven: boolean) =>
       call(
         isGiven ? 'PUT /chats/:chatId/messages/:messageId/heart' : 'DELETE /chats/:chatId/messages/:messageId/heart',
-        { params: { chatId, messageId: id }, tries: 'many' },
+        { params: { chatId, messageId: id }, retry: 'always' },
       ),
   });
   return createOptimisticToggle<OwnHeart>({

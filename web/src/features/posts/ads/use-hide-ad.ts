@@ -13,13 +13,13 @@ export function useHideAd() {
     hiddenAds.add(adId, isVisitor);
     toast({ message: AD_MENU_COPY.hidden, action: { label: AD_MENU_COPY.undo, onPress: () => void undo() } });
     // An undo waits for the answer, so that it is never overtaken.
-    const saved = isVisitor ? undefined : call('PUT /ads/:adId/hidden', { params: { adId }, tries: 'many' });
+    const saved = isVisitor ? undefined : call('PUT /ads/:adId/hidden', { params: { adId }, retry: 'always' });
 
     async function undo() {
       hiddenAds.remove(adId, isVisitor);
       try {
         await saved;
-        if (!isVisitor) await call('DELETE /ads/:adId/hidden', { params: { adId }, tries: 'many' });
+        if (!isVisitor) await call('DELETE /ads/:adId/hidden', { params: { adId }, retry: 'always' });
       } catch (error) {
         toastError(error);
       }

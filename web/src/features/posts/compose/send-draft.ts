@@ -43,9 +43,9 @@ export function isSaved(post: Post, draft: Draft, mediaIds: ReadonlyMap<string, 
 export function sendDraft(target: ComposeTarget, body: NewPost, basedOn: string | null = null): Promise<Post> {
   if (target.kind === 'edit') {
     const params = { postId: target.post.id };
-    return call('PUT /posts/:postId', { params, body: { ...body, basedOn }, tries: 'many' });
+    return call('PUT /posts/:postId', { params, body: { ...body, basedOn }, retry: 'always' });
   }
   return target.kind === 'post'
-    ? call('POST /posts', { body, tries: 'many' })
-    : call('POST /posts/:postId/comments', { params: { postId: target.postId }, body, tries: 'many' });
+    ? call('POST /posts', { body, retry: 'always' })
+    : call('POST /posts/:postId/comments', { params: { postId: target.postId }, body, retry: 'always' });
 }

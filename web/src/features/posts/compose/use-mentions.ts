@@ -10,7 +10,7 @@ import type { Written } from './plain-text.ts';
 const mentionableQuery = (begins: string) =>
   queryOptions({
     queryKey: ['accounts', 'mentionable', begins],
-    queryFn: ({ signal }) => call('GET /people', { query: { begins }, signal, tries: 'once' }),
+    queryFn: ({ signal }) => call('GET /people', { query: { begins }, signal, retry: 'never' }),
     placeholderData: keepPreviousData,
   });
 

@@ -20,7 +20,7 @@ export function useDeletePost(post: Post) {
 
   return useMutation({
     mutationKey: deletionKey(post),
-    mutationFn: () => call('DELETE /posts/:postId', { params: { postId: post.id }, tries: 'many' }),
+    mutationFn: () => call('DELETE /posts/:postId', { params: { postId: post.id }, retry: 'always' }),
     meta: {
       copy: { unexpected: post.media.length > 0 ? POST_ACTION_COPY.notDeleted : ERRORS.unexpected.message },
     },

@@ -19,7 +19,7 @@ export function useChangeItem(post: Post) {
       const version = post.item?.version ?? 1;
       const params = { postId: post.id };
       const body = { changeId, version, change };
-      const done = await call('POST /posts/:postId/item/changes', { params, body, tries: 'many' });
+      const done = await call('POST /posts/:postId/item/changes', { params, body, retry: 'always' });
       return { ...done, changeId };
     },
     onSuccess: ({ post: changed, changeId, paidBackCents }, { action }) => {
@@ -48,7 +48,10 @@ function endUndo(postId: string) {
 async function undo(cache: QueryClient, post: Post, changeId: string) {
   const params = { postId: post.id, changeId };
   try {
-    const { post: restored } = await call('POST /posts/:postId/item/changes/:changeId/undo', { params, tries: 'many' });
+    const { post: restored } = await call('POST /posts/:postId/item/changes/:changeId/undo', {
+      params,
+      retry: 'always',
+    });
     show(cache, restored);
     toast({ message: ITEM_ACTION_COPY.undone });
   } catch (error) {

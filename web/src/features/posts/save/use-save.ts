@@ -16,7 +16,7 @@ function createSaver(cache: QueryClient) {
     mutationFn: ({ id, wanted }: { id: PostId; wanted: boolean }) =>
       call(wanted ? 'PUT /posts/:postId/save' : 'DELETE /posts/:postId/save', {
         params: { postId: id },
-        tries: 'many',
+        retry: 'always',
       }),
   });
   let isShowing = false;

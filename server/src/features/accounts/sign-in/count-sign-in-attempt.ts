@@ -11,21 +11,21 @@ type Attempt = {
   known: string | undefined;
 };
 
-export type CountedTry = {
-  /** Failures of this address from this network or browser, including this try. */
+export type CountedAttempt = {
+  /** Failures of this address from this network or browser, including this attempt. */
   failures: number;
   /** How many addresses failed from this network. */
   addressesOfNetwork: number;
-  /** Called after a success: removes this try and clears the earlier failures from this network or browser. */
+  /** Called after a success: removes this attempt and clears the earlier failures from this network or browser. */
   takeBack: () => Promise<void>;
 };
 
 /**
- * Counts a try as a failure before the password is checked, so that concurrent tries can't exceed the limit. A browser
- * that the account knows has its own limit; others are counted per address and network.
+ * Counts an attempt as a failure before the password is checked, so that concurrent attempts can't exceed the limit. A
+ * browser that the account knows has its own limit; others are counted per address and network.
  */
-export async function countSignInTry({ limits }: Pick<Deps, 'limits'>, attempt: Attempt): Promise<CountedTry> {
-  const own = ownTries(attempt);
+export async function countSignInAttempt({ limits }: Pick<Deps, 'limits'>, attempt: Attempt): Promise<CountedAttempt> {
+  const own = ownAttempts(attempt);
   const [first] = await limits.takeAll(own).catch(throwBlocked);
   return {
     failures: first?.count ?? 0,
@@ -36,12 +36,12 @@ export async function countSignInTry({ limits }: Pick<Deps, 'limits'>, attempt: 
   };
 }
 
-/** Counts the same try in the limits that all unknown browsers share: per network and per address. */
-export async function countStrangersTry(
+/** Counts the same attempt in the limits that all unknown browsers share: per network and per address. */
+export async function countStrangersAttempt(
   { limits }: Pick<Deps, 'limits'>,
   attempt: Attempt,
-  counted: CountedTry,
-): Promise<CountedTry> {
+  counted: CountedAttempt,
+): Promise<CountedAttempt> {
   const { address, network } = attempt;
   const shared: LimitEntry[] = [
     { limit: 'sign_in_network_failures', key: network },
@@ -60,13 +60,13 @@ export async function countStrangersTry(
       },
     };
   } catch (error) {
-    // The try is not made, so it does not use up the address's own limit.
-    await limits.giveBack(ownTries(attempt));
+    // The attempt is not made, so it does not use up the address's own limit.
+    await limits.giveBack(ownAttempts(attempt));
     return throwBlocked(error);
   }
 }
 
-function ownTries(attempt: Attempt): LimitEntry[] {
+function ownAttempts(attempt: Attempt): LimitEntry[] {
   const key = attempt.known ?? `${passwordOf(attempt)} ${attempt.network}`;
   return [
     { limit: 'sign_in_failures', key },
