@@ -44,5 +44,5 @@ export const cancelDeletion = endpoint({
   path: '/account/deletion',
   access: 'signed-in',
   summary: 'Cancels a scheduled account deletion.',
-  response: z.object({ kept: z.literal(true) }),
+  response: z.object({ canceled: z.literal(true) }),
 });

@@ -128,7 +128,7 @@ export const publishTyping = endpoint({
   access: 'member',
   summary: 'Tells the other participant that the viewer is typing.',
   params: oneChat,
-  response: z.object({ told: z.literal(true) }),
+  response: z.object({ published: z.literal(true) }),
 });
 
 export const deleteChat = endpoint({

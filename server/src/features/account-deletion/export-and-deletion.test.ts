@@ -208,7 +208,7 @@ describe('a student who deletes their account', () => {
     // Logging in alone keeps nothing.
     expect(mails[0]?.text).toContain('log in before then and choose “Keep my account”.');
 
-    expect(await call(olive, 'DELETE', '/account/deletion')).toEqual({ status: 200, kept: true });
+    expect(await call(olive, 'DELETE', '/account/deletion')).toEqual({ status: 200, canceled: true });
     advance(ACCOUNT_DELETION.deletionDays);
     await eraseAccounts(world.deps);
     expect(await call(olive, 'GET', '/me')).toMatchObject({ status: 200 });

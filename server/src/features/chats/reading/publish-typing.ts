@@ -9,5 +9,5 @@ export async function publishTyping({ db, live, limits }: Pick<Deps, 'db' | 'liv
   await limits.take('typing', userId);
   if (!(await isInChat(db.db, input))) throw new AppError('chat_missing');
   await live.publish(`chat:${chatId}`, { type: 'chat.typing', chatId, userId });
-  return { told: true as const };
+  return { published: true as const };
 }

@@ -218,7 +218,7 @@ describe('typing', () => {
     const { one, chatId } = await strangers();
     const [received, toOne] = [listenTo(world, `chat:${chatId}`), listenTo(world, `user:${one.id}`)];
     const type = () => world.as(one).call('POST', `/chats/${chatId}/typing`);
-    expect((await type()).json()).toEqual({ told: true });
+    expect((await type()).json()).toEqual({ published: true });
     expect(received).toEqual([{ type: 'chat.typing', chatId, userId: one.id }]);
     expect(toOne).toEqual([]);
     for (let times = 0; times < 40; times += 1) await world.deps.limits.count('typing', one.id);
