@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readUnsubscribeToken, unsubscribeToken } from './features/notifications/email/unsubscribe-token.ts';
+import { parseUnsubscribeToken, unsubscribeToken } from './features/notifications/email/unsubscribe-token.ts';
 import { addressHash, codeHash as linkCodeHash } from './features/accounts/sign-in/secret-hash.ts';
 import { adViewerKey } from './features/ads/stats/ad-viewer.ts';
 import { codeHash } from './features/verification/verification-code.ts';
@@ -45,6 +45,6 @@ test('a verification code is invalid for another account, purpose, address or ca
 
 test('an unsubscribe link of another installation is rejected', () => {
   const token = unsubscribeToken({ userId: STUDENT, topic: 'all' }, 'one secret');
-  expect(readUnsubscribeToken(token, 'one secret')).toEqual({ userId: STUDENT, topic: 'all' });
-  expect(readUnsubscribeToken(token, 'another secret')).toBeUndefined();
+  expect(parseUnsubscribeToken(token, 'one secret')).toEqual({ userId: STUDENT, topic: 'all' });
+  expect(parseUnsubscribeToken(token, 'another secret')).toBeUndefined();
 });

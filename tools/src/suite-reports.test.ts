@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingLine, readPlaywrightReport, readVitestReport } from './suite-reports.ts';
+import { closingLine, parsePlaywrightReport, parseVitestReport } from './suite-reports.ts';
 
 const ran = (...statuses: string[]) => statuses.map((status, i) => ({ fullName: `case ${i + 1}`, status }));
 
@@ -8,12 +8,12 @@ test('cases of all files are counted, and skipped ones listed by name', () => {
     { name: 'a.test.ts', status: 'failed', assertionResults: ran('passed', 'failed') },
     { name: 'b.test.ts', status: 'passed', assertionResults: ran('passed', 'skipped') },
   ];
-  expect(readVitestReport({ testResults })).toEqual({ passed: 2, failed: 1, skipped: ['case 2'] });
+  expect(parseVitestReport({ testResults })).toEqual({ passed: 2, failed: 1, skipped: ['case 2'] });
 });
 
 test('a file that does not load is a failure', () => {
   const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [] }];
-  expect(readVitestReport({ testResults })).toEqual({ passed: 0, failed: 1, skipped: [] });
+  expect(parseVitestReport({ testResults })).toEqual({ passed: 0, failed: 1, skipped: [] });
 });
 
 const spec = (title: string, status: string, messages: string[] = []) => ({
@@ -32,7 +32,7 @@ test('journeys are counted through nested groups, and a flaky one is named with 
       },
     ],
   };
-  expect(readPlaywrightReport(report)).toEqual({
+  expect(parsePlaywrightReport(report)).toEqual({
     passed: 2,
     failed: 0,
     skipped: ['visit.spec.ts › on a phone › waits'],
@@ -65,7 +65,7 @@ test('a failed journey has its reasons, shortened where they repeat', () => {
       },
     ],
   };
-  const { failed, reasons = '' } = readPlaywrightReport(report);
+  const { failed, reasons = '' } = parsePlaywrightReport(report);
   expect(failed).toBe(2);
   expect(reasons).toContain('    The server did not come up.');
   expect(reasons).toContain('  failed: visit.spec.ts › opens\n    at visit.spec.ts:12\n    Not found\n    waiting');

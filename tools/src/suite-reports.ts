@@ -24,7 +24,7 @@ const vitestReport = z.object({
   ),
 });
 
-export function readVitestReport(json: unknown): Tally {
+export function parseVitestReport(json: unknown): Tally {
   const files = vitestReport.parse(json).testResults;
   const cases = files.flatMap((file) => file.assertionResults);
   const broken = files.filter(
@@ -55,7 +55,7 @@ const playwrightSuite = z.object({
 });
 const playwrightReport = z.object({ suites: z.array(playwrightSuite), errors: z.array(playwrightError) });
 
-export function readPlaywrightReport(json: unknown): Report {
+export function parsePlaywrightReport(json: unknown): Report {
   const report = playwrightReport.parse(json);
   const cases = report.suites.flatMap((suite) => listCases(suite, []));
   const ended = (wanted: string) => cases.filter(({ status }) => status === wanted);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runScript } from './programs.ts';
 import { toolScript } from './repository.ts';
-import { readPlaywrightReport, readVitestReport, type Report, type Tally } from './suite-reports.ts';
+import { parsePlaywrightReport, parseVitestReport, type Report, type Tally } from './suite-reports.ts';
 
 export type SuiteResult = { name: string; tally: Tally; milliseconds: number; output: string };
 
@@ -25,7 +25,7 @@ export function runCommandTests() {
  * retried once and reported.
  */
 export function runJourneys() {
-  return withReport('journeys', readPlaywrightReport, (file) =>
+  return withReport('journeys', parsePlaywrightReport, (file) =>
     runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     }),
@@ -33,7 +33,7 @@ export function runJourneys() {
 }
 
 function runVitest(name: string, config: string) {
-  return withReport(name, readVitestReport, (file) =>
+  return withReport(name, parseVitestReport, (file) =>
     runScript([
       VITEST,
       'run',

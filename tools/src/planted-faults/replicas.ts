@@ -55,15 +55,15 @@ export const REPLICAS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/platform/replicas/request-reads.ts',
-    find: 'laterOf(readPosition(cookies[name], secret), ',
+    find: 'laterOf(parsePosition(cookies[name], secret), ',
     replace: '(',
     test: 'server/src/replicas.test.ts',
     name: 'students find what they wrote at once',
   },
   {
     file: 'server/src/platform/replicas/request-reads.ts',
-    find: 'readPosition(cookies[LIVE_POSITION_COOKIE], secret)',
-    replace: "readPosition('', secret)",
+    find: 'parsePosition(cookies[LIVE_POSITION_COOKIE], secret)',
+    replace: "parsePosition('', secret)",
     test: 'server/src/replicas.test.ts',
     name: 'a browser that received or subscribes to a post finds it',
   },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readPlaywrightReport } from '../suite-reports.ts';
+import { parsePlaywrightReport } from '../suite-reports.ts';
 import { namePattern } from './name-pattern.ts';
 import type { Outcome } from './vitest-runner.ts';
 
@@ -17,7 +17,7 @@ export async function runJourney(tree: string, test: string, names: readonly str
     const output = await playwright(tree, [test, '-g', namePattern(names).source], report);
     const text = await readFile(report, 'utf8').catch(() => null);
     if (text === null) return { kind: 'other', reason: output.trim() };
-    const { passed, failed, reasons = '' } = readPlaywrightReport(JSON.parse(text));
+    const { passed, failed, reasons = '' } = parsePlaywrightReport(JSON.parse(text));
     if (passed + failed === 0) return { kind: 'other', reason: output.trim() };
     return failed > 0 ? { kind: 'failed', reason: reasons } : { kind: 'passed' };
   } finally {

@@ -1,7 +1,7 @@
 import { banAccount, listBanRows } from '../../../server/src/features/accounts/accounts.public.ts';
 import { liftAddressBan } from '../../../server/src/features/moderation/moderation.public.ts';
 import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
-import { readAddress } from './read-address.ts';
+import { parseAddress } from './parse-address.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const BAN_HELP = `  npm run quad -- ban list                 every ban: a hash of the address, when and why
@@ -13,8 +13,8 @@ const REASON_MAX = 500;
 
 export async function runBan(deps: StaffDeps, [action = 'list', ...rest]: string[]) {
   if (action === 'list') return listing(deps);
-  if (action === 'add') return add(deps, readAddress('ban add', rest[0]), readReason(rest));
-  if (action === 'lift') return lift(deps, readAddress('ban lift', rest[0]));
+  if (action === 'add') return add(deps, parseAddress('ban add', rest[0]), parseReason(rest));
+  if (action === 'lift') return lift(deps, parseAddress('ban lift', rest[0]));
   throw new ConfigError(`There is no command "ban ${action}". Use list, add or lift.`);
 }
 
@@ -38,7 +38,7 @@ async function lift(deps: StaffDeps, address: string) {
 }
 
 /** The text after --reason, quoted or not. */
-function readReason(rest: string[]) {
+function parseReason(rest: string[]) {
   const at = rest.findIndex((word) => word === '--reason' || word.startsWith('--reason='));
   const words = at < 0 ? [] : [(rest[at] ?? '').replace(/^--reason=?/, ''), ...rest.slice(at + 1)];
   const reason = words.join(' ').trim();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readAssignments } from './campus-command.ts';
+import { parseAssignments } from './campus-command.ts';
 
 test('settings are parsed by their kind: texts, numbers, lists, nothing', () => {
   expect(
-    readAssignments([
+    parseAssignments([
       'privacy=public',
       'firstPageSize=25',
       'schoolDomains=ou.edu, my.ou.edu',
@@ -17,7 +17,7 @@ test('settings are parsed by their kind: texts, numbers, lists, nothing', () => 
     customHost: null,
     name: 'A = B',
   });
-  expect(readAssignments(['schoolDomains=none'])).toEqual({ schoolDomains: [] });
+  expect(parseAssignments(['schoolDomains=none'])).toEqual({ schoolDomains: [] });
 });
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   [['firstPageSize=500', 'primaryColor=red'], 'primaryColor must be a color such as #841617.'],
   [['memberCount=9'], 'sets nothing'],
 ])('%j gets a message', (words, sentence) => {
-  expect(() => readAssignments(words)).toThrow(sentence);
+  expect(() => parseAssignments(words)).toThrow(sentence);
 });

@@ -19,7 +19,7 @@ export async function runCampus(deps: StaffDeps, [action = 'list', slug, ...assi
     throw new ConfigError(`There is no command "campus ${action}". Use list, show or set.`);
   }
   if (slug === undefined) throw new ConfigError(`Which campus? For example: npm run quad -- campus ${action} ou`);
-  return action === 'show' ? show(deps, slug) : set(deps, slug, readAssignments(assignments));
+  return action === 'show' ? show(deps, slug) : set(deps, slug, parseAssignments(assignments));
 }
 
 async function listing(deps: StaffDeps) {
@@ -54,7 +54,7 @@ async function set(deps: StaffDeps, slug: string, change: CampusChange) {
 }
 
 /** Parses `name=value` arguments; errors say what is valid. */
-export function readAssignments(assignments: string[]): CampusChange {
+export function parseAssignments(assignments: string[]): CampusChange {
   if (assignments.length === 0) {
     throw new ConfigError(`What should change? For example: privacy=public. The settings are ${SETTINGS.join(', ')}.`);
   }

@@ -5,7 +5,7 @@ import { readCampuses } from '../../../server/src/features/campuses/campuses.pub
 import { AppError } from '../../../server/src/platform/app-error.ts';
 import { createMailQueue } from '../../../server/src/platform/mail-queue/mail-queue.ts';
 import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
-import { readAddress } from './read-address.ts';
+import { parseAddress } from './parse-address.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const PAYOUT_HELP = `  npm run quad -- payout someone@mail.example --to "PayPal: someone@pay.example"
@@ -20,7 +20,7 @@ const REFUSALS: Record<string, ((address: string) => string) | undefined> = {
 };
 
 export async function runPayout(deps: StaffDeps, [first, ...rest]: string[]) {
-  const address = readAddress('payout', first);
+  const address = parseAddress('payout', first);
   const destination = readDestination(rest);
   const campuses = await readCampuses(deps);
   try {

@@ -21,8 +21,8 @@ export async function runSearch(deps: StaffDeps, [list, action = 'list', ...word
   const actions = LISTS[list ?? ''];
   if (!actions) throw new ConfigError('Which list? For example: npm run quad -- search synonyms, or search blocked');
   if (action === 'list') return actions.list(deps);
-  if (action === 'add') return actions.add(deps, readWords(words, actions.fewest));
-  if (action === 'remove') return actions.remove(deps, readWords(words, 1));
+  if (action === 'add') return actions.add(deps, parseWords(words, actions.fewest));
+  if (action === 'remove') return actions.remove(deps, parseWords(words, 1));
   throw new ConfigError(`There is no command "search ${list} ${action}". Use list, add or remove.`);
 }
 
@@ -76,7 +76,7 @@ function linesOf(lines: string[][], none: string) {
 const WORD = /^[\p{L}\p{N}]{2,60}$/u;
 
 /** Normalized like searched posts: lowercase, without accents. */
-function readWords(words: string[], fewest: number) {
+function parseWords(words: string[], fewest: number) {
   const read = words.flatMap((word) => word.split(',')).filter((word) => word !== '');
   if (read.length < fewest) throw new ConfigError(fewest === 1 ? 'Which words?' : 'Enter two words or more.');
   return [...new Set(read.map((word) => readWord(word)))];

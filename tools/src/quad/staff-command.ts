@@ -1,7 +1,7 @@
 import { changeStaffRole, listStaff } from '../../../server/src/features/accounts/accounts.public.ts';
 import { AppError } from '../../../server/src/platform/app-error.ts';
 import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
-import { readAddress } from './read-address.ts';
+import { parseAddress } from './parse-address.ts';
 import type { StaffDeps } from './staff-deps.ts';
 
 export const STAFF_HELP = `  npm run quad -- staff list               who sees /staff
@@ -11,8 +11,8 @@ export const STAFF_HELP = `  npm run quad -- staff list               who sees /
 
 export async function runStaff(deps: StaffDeps, [action = 'list', address]: string[]) {
   if (action === 'list') return listing(deps);
-  if (action === 'grant') return change(deps, readAddress('staff grant', address), 'staff');
-  if (action === 'revoke') return change(deps, readAddress('staff revoke', address), 'student');
+  if (action === 'grant') return change(deps, parseAddress('staff grant', address), 'staff');
+  if (action === 'revoke') return change(deps, parseAddress('staff revoke', address), 'student');
   throw new ConfigError(`There is no command "staff ${action}". Use list, grant or revoke.`);
 }
 

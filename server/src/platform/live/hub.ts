@@ -9,7 +9,7 @@ import { createSubscriptions } from './subscriptions.ts';
 import { type Arrival, SOCKET_LIMITS, type SocketLimits } from './live-socket.ts';
 import type { Live, LiveMessage, SessionRef, TopicQuery } from './live.ts';
 import { createServerListeners } from './server-listeners.ts';
-import { readRelayMessage, type RelayMessage } from './relay-message.ts';
+import { parseRelayMessage, type RelayMessage } from './relay-message.ts';
 import { createSockets } from './sockets.ts';
 import { createVisibleViewers, type VisibleViewers } from './visible-viewers.ts';
 
@@ -122,7 +122,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   }
 
   const unsubscribe = await relay.subscribe((text) => {
-    const message = readRelayMessage(text, self);
+    const message = parseRelayMessage(text, self);
     if (message) void handle(message);
   }, catchUp);
   const heartbeat = setInterval(() => sockets.beat(), LIVE.heartbeatMs).unref();

@@ -26,7 +26,7 @@ const sender = (message: unknown) =>
  * Returns undefined for messages that this version does not know, and for those of the hub itself: it gets all of them
  * back, and checking a message takes longer than reading it.
  */
-export function readRelayMessage(text: string, self: string): RelayMessage | undefined {
+export function parseRelayMessage(text: string, self: string): RelayMessage | undefined {
   try {
     const message: unknown = JSON.parse(text);
     return sender(message) === self ? undefined : relayMessage.safeParse(message).data;

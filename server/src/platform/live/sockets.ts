@@ -85,7 +85,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
 
   /** Checks the limits before any work is done. */
   function receive(socket: LiveSocket, queue: FrameQueue, text: string) {
-    const frame = readFrame(text);
+    const frame = parseFrame(text);
     if (!frame) return socket.close(LIVE_CLOSE.protocol, 'not understood');
     if (frame.type === 'subscribe') {
       const cost = Math.max(limits.frameCost, frame.topics.length);
@@ -231,7 +231,7 @@ function haveSameRights(viewer: Viewer, other: Viewer) {
   return isDeepStrictEqual({ ...viewer, username: '' }, { ...other, username: '' });
 }
 
-function readFrame(text: string) {
+function parseFrame(text: string) {
   try {
     return clientFrame.safeParse(JSON.parse(text)).data;
   } catch {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { declaredEndpoints } from '../../test/declared-endpoints.ts';
 import { nextRun } from './next-run.ts';
 import { laterOf, positionOf, START } from './position.ts';
-import { readPosition, signPosition } from './signed-position.ts';
+import { parsePosition, signPosition } from './signed-position.ts';
 import { ADDING, UNSEEN, writeKindOf } from './write-kinds.ts';
 
 test('a later position sorts after an earlier one, also across its two numbers', () => {
@@ -13,7 +13,7 @@ test('a later position sorts after an earlier one, also across its two numbers',
 
 test('a forged or foreign position requires nothing, and a signed one sorts like its position', () => {
   const [earlier, later] = [positionOf('0/1'), positionOf('2/0')];
-  expect(readPosition(signPosition(later, 'secret'), 'secret')).toBe(later);
+  expect(parsePosition(signPosition(later, 'secret'), 'secret')).toBe(later);
   expect(signPosition(earlier, 'secret') < signPosition(later, 'secret')).toBe(true);
   const forged = [
     undefined,
@@ -23,7 +23,7 @@ test('a forged or foreign position requires nothing, and a signed one sorts like
     signPosition(later, 'other'),
     `${later}${signPosition(earlier, 'secret').slice(16)}`,
   ];
-  for (const text of forged) expect(readPosition(text, 'secret')).toBe(START);
+  for (const text of forged) expect(parsePosition(text, 'secret')).toBe(START);
 });
 
 test('callers during a query share the next one, which starts afterwards', async () => {

@@ -3,7 +3,7 @@ import { LIVE_POSITION_COOKIE } from '@quad/contract/realtime';
 import type { Reader } from '../database/reader.ts';
 import { laterOf } from './position.ts';
 import type { Reads } from './reads.ts';
-import { readPosition, signPosition } from './signed-position.ts';
+import { parsePosition, signPosition } from './signed-position.ts';
 import { writeKindOf } from './write-kinds.ts';
 
 declare module 'fastify' {
@@ -31,7 +31,7 @@ export function chooseReaders(app: FastifyInstance, { reads, secret, isHttps }: 
   app.decorate('readerOf', ({ cookies }: FastifyRequest) => {
     if (!reads.hasReplicas) return reads.shared();
     return reads.from(
-      laterOf(readPosition(cookies[name], secret), readPosition(cookies[LIVE_POSITION_COOKIE], secret)),
+      laterOf(parsePosition(cookies[name], secret), parsePosition(cookies[LIVE_POSITION_COOKIE], secret)),
     );
   });
   if (!reads.hasReplicas) return;

@@ -7,7 +7,7 @@ export function signPosition(position: Position, secret: string) {
 }
 
 /** A missing or forged position asks for nothing. */
-export function readPosition(text: string | undefined, secret: string): Position {
+export function parsePosition(text: string | undefined, secret: string): Position {
   const [position = '', signature = ''] = text?.split('.') ?? [];
   return position !== '' && isSameSecret(signature, signatureOf(position, secret)) ? position : START;
 }

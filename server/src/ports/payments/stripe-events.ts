@@ -30,7 +30,7 @@ const paymentState = z.object({ payment_status: z.string() });
 export const REFUND_DISPUTED = 'charge_for_pending_refund_disputed';
 
 /** The Stripe account may have other users, so events that are not about our checkouts and refunds are ignored. */
-export function readStripeEvent({ body, signature, now, secret }: Arrived): PaymentEvent | RefusedEvent {
+export function parseStripeEvent({ body, signature, now, secret }: Arrived): PaymentEvent | RefusedEvent {
   const arrived = event.safeParse(verified({ body, signature, now, secret }));
   if (!arrived.success) return { refused: 'The event is not signed by Stripe, too old or invalid' };
   const { id, type, data } = arrived.data;

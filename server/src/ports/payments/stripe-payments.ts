@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { ADS } from '@quad/contract/ads/ads';
 import type { Log } from '../../platform/process/log.ts';
 import type { NextCharge, Payments, RefundResult } from './payments.ts';
-import { readStripeEvent, REFUND_DISPUTED } from './stripe-events.ts';
+import { parseStripeEvent, REFUND_DISPUTED } from './stripe-events.ts';
 
 type StripeOptions = { secretKey: string; webhookSecret: string; apiUrl: string };
 
@@ -151,7 +151,7 @@ export function stripePayments({ secretKey, webhookSecret, apiUrl, log }: Parts)
     },
     charge: (next) => orDeclined('charge', charge(next)),
     refund: (order) => orDeclined('refund', orReturned(refund(order))),
-    readEvent: (body, signature, now) => readStripeEvent({ body, signature, now, secret: webhookSecret }),
+    readEvent: (body, signature, now) => parseStripeEvent({ body, signature, now, secret: webhookSecret }),
   };
 }
 

@@ -59,7 +59,7 @@ export async function runChild(run: ChildRun): Promise<ChildEnd> {
     child.once('close', (code, killedBy) => {
       if (signal.aborted) return resolve({ status: 'stopped' });
       if (code === TRY_LATER) return resolve({ status: 'machine' });
-      const result = code === 0 && !isLate ? readResponse(output) : undefined;
+      const result = code === 0 && !isLate ? parseResponse(output) : undefined;
       const how = `${killedBy ?? `exit ${code}`}: ${errors}`;
       if (result) return resolve(result);
       if (isLate) return resolve({ status: 'late', by: 'clock', how });
@@ -72,7 +72,7 @@ export async function runChild(run: ChildRun): Promise<ChildEnd> {
   });
 }
 
-function readResponse(output: string) {
+function parseResponse(output: string) {
   try {
     return processingResponse.parse(JSON.parse(output));
   } catch {

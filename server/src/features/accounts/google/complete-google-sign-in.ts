@@ -8,7 +8,7 @@ import { isSameSecret } from '../../../platform/keyed-hash.ts';
 import type { RequestCampus } from '../../../platform/access/viewer.ts';
 import type { Identity } from '../../../ports/identity/identity.ts';
 import { type ConfirmedIdentity, findGoogleAccount } from './find-google-account.ts';
-import { type GoogleAttempt, readAttempt } from './google-attempt.ts';
+import { type GoogleAttempt, parseAttempt } from './google-attempt.ts';
 import { googleFailed, outcomeOfError } from './google-failures.ts';
 import { loginPathTo } from './google-login-path.ts';
 import { googleRedirectUri, ownOriginOf } from './google-origins.ts';
@@ -45,7 +45,7 @@ export async function completeGoogleSignIn(deps: CompleteDeps, callback: Callbac
 
 /** The attempt that this browser started, if the answer belongs to it. */
 function attemptOf({ config, clock }: CompleteDeps, { campus, parameters, attemptCookie }: Callback) {
-  const attempt = readAttempt(attemptCookie, { campusId: campus.id, now: clock.now() }, config.secret);
+  const attempt = parseAttempt(attemptCookie, { campusId: campus.id, now: clock.now() }, config.secret);
   return attempt && isSameSecret(parameters.get('state') ?? '', attempt.state) ? attempt : undefined;
 }
 

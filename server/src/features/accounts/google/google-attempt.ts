@@ -25,7 +25,7 @@ export function makeAttempt({ campusId, landing, now }: NewAttempt, secret: stri
 }
 
 /** The attempt that this browser started on this campus, if its signature is valid and it has not expired. */
-export function readAttempt(
+export function parseAttempt(
   cookie: string | undefined,
   { campusId, now }: Omit<NewAttempt, 'landing'>,
   secret: string,

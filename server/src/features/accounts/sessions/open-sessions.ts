@@ -9,7 +9,7 @@ import type { Sessions } from '../../../platform/access/sessions.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
 import { START } from '../../../platform/replicas/position.ts';
 import { createSessionCache, type FoundSession, type SessionChanges } from './session-cache.ts';
-import { makeToken, readToken, signToken } from './session-token.ts';
+import { makeToken, parseToken, signToken } from './session-token.ts';
 import {
   deleteSession,
   deleteSessionsOf,
@@ -93,7 +93,7 @@ export function openSessions({ db, reads, live, config, clock, ids }: SessionDep
 
   return {
     async viewerOf(cookie) {
-      const token = cookie && readToken(cookie, config.secret);
+      const token = cookie && parseToken(cookie, config.secret);
       if (!token) return null;
       const session = await sessionCache.find(token);
       return session && session.expiresAt > clock.now() ? viewerAt(session, clock.now()) : null;

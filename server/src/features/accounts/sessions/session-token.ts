@@ -13,7 +13,7 @@ export function signToken(token: string, secret: string) {
 }
 
 /** Returns the token if the signature is valid. */
-export function readToken(cookie: string, secret: string): string | undefined {
+export function parseToken(cookie: string, secret: string): string | undefined {
   const dot = cookie.indexOf('.');
   if (dot < 1) return undefined;
   const token = cookie.slice(0, dot);

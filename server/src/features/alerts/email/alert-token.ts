@@ -7,7 +7,7 @@ export function alertToken(id: string, secret: string) {
 }
 
 /** Undefined if the signature is not ours. */
-export function readAlertToken(token: string, secret: string): AlertId | undefined {
+export function parseAlertToken(token: string, secret: string): AlertId | undefined {
   const [id = '', signature = '', ...rest] = token.split('.');
   const parsed = alertId.safeParse(id);
   const isOurs = rest.length === 0 && isSameSecret(Buffer.from(signature, 'base64url'), signatureOf(id, secret));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readRange } from './byte-range.ts';
+import { parseRange } from './byte-range.ts';
 
 const whole = { kind: 'whole' };
 const unsatisfiable = { kind: 'unsatisfiable' };
@@ -23,14 +23,14 @@ test.each([
   ['lines=0-1', whole],
   ['bytes=a-b', whole],
 ])('of ten bytes, %j requests %j', (header, response) => {
-  expect(readRange(header, 10)).toEqual(response);
+  expect(parseRange(header, 10)).toEqual(response);
 });
 
 test('a range is always inside the file', () => {
   const number = fc.option(fc.nat(), { nil: undefined });
   fc.assert(
     fc.property(number, number, fc.nat({ max: 1000 }), (first, last, size) => {
-      const response = readRange(`bytes=${first ?? ''}-${last ?? ''}`, size);
+      const response = parseRange(`bytes=${first ?? ''}-${last ?? ''}`, size);
       if (response.kind !== 'part') return;
       expect(response.start).toBeGreaterThanOrEqual(0);
       expect(response.end).toBeGreaterThanOrEqual(response.start);

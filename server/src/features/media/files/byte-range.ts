@@ -5,7 +5,7 @@ export type RangeResponse =
   | { kind: 'unsatisfiable' };
 
 /** Parses a Range header. Multiple or invalid ranges get the whole file, as RFC 9110 allows. */
-export function readRange(header: string | undefined, size: number): RangeResponse {
+export function parseRange(header: string | undefined, size: number): RangeResponse {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return { kind: 'whole' };
 

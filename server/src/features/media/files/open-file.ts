@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { isActiveStaff, type RequestCampus, type Viewer } from '../../../platform/access/viewer.ts';
 import { isUnchanged } from '../../../platform/http/conditional.ts';
-import { readRange, type RangeResponse } from './byte-range.ts';
+import { parseRange, type RangeResponse } from './byte-range.ts';
 import { mayBeShared, maySeeFile } from '../media.rules.ts';
 import { findFileRow, type FileRow } from '../media.store.ts';
 import { reachStorage } from './reach-storage.ts';
@@ -43,7 +43,7 @@ export async function findFile(
     etag,
     isShared: mayBeShared(row, campus),
     isUnchanged: isUnchanged({ 'if-none-match': ifNoneMatch }, { etag }),
-    range: ifRange === undefined || ifRange === etag ? readRange(range, row.bytes) : { kind: 'whole' },
+    range: ifRange === undefined || ifRange === etag ? parseRange(range, row.bytes) : { kind: 'whole' },
   };
 }
 

@@ -3,7 +3,7 @@ import { MEDIA } from '@quad/contract/media/media';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import { limitConcurrencyByKey } from '../../../platform/overload/concurrency.ts';
-import { readMetadata } from './tus-protocol.ts';
+import { parseMetadata } from './tus-protocol.ts';
 import { insertUpload, lockQuota, readUsedBytes, type UploadOwner, type UsedBytes } from './uploads.store.ts';
 import {
   announcedKind,
@@ -46,7 +46,7 @@ export async function beginUpload(
 
 function readAnnouncement({ length = '', metadata }: Announcement): AnnouncedUpload {
   if (!/^\d{1,15}$/.test(length)) throw new AppError('input_invalid');
-  const parsed = uploadMetadata.safeParse(readMetadata(metadata));
+  const parsed = uploadMetadata.safeParse(parseMetadata(metadata));
   if (!parsed.success) throw new AppError('input_invalid');
 
   const { purpose, filename, filetype } = parsed.data;

@@ -72,7 +72,7 @@ export function tusProtocol({ uploads, uploadLocks }: Pick<Deps, 'uploads' | 'up
   };
 }
 
-export function readMetadata(header: string | undefined) {
+export function parseMetadata(header: string | undefined) {
   try {
     return Metadata.parse(header);
   } catch (error) {

@@ -15,7 +15,7 @@ export function unsubscribeToken(
 }
 
 /** Undefined if the signature is not ours. */
-export function readUnsubscribeToken(token: string, secret: string): Unsubscribing | undefined {
+export function parseUnsubscribeToken(token: string, secret: string): Unsubscribing | undefined {
   const [id = '', topic = '', signature = '', ...rest] = token.split('.');
   const parsed = unsubscribing.safeParse({ userId: id, topic });
   const actual = Buffer.from(signature, 'base64url');

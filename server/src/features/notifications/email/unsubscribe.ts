@@ -1,13 +1,13 @@
 import type { Deps } from '../../../deps.ts';
 import { setEmailNotifications } from '../../accounts/accounts.public.ts';
 import { findMailPreferences, hasAccount, setTopic } from './mail-preferences.store.ts';
-import { readUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts';
+import { parseUnsubscribeToken, type Unsubscribing } from './unsubscribe-token.ts';
 
 type UnsubscribeDeps = Pick<Deps, 'db' | 'limits' | 'config'>;
 
 /** Turns off the topic in the token, or all emails. Idempotent. Undefined if the token or the account is unknown. */
 export async function unsubscribe(deps: UnsubscribeDeps, token: string): Promise<Unsubscribing | undefined> {
-  const request = readUnsubscribeToken(token, deps.config.secret);
+  const request = parseUnsubscribeToken(token, deps.config.secret);
   if (!request) return undefined;
   const { userId, topic } = request;
   await deps.limits.take('unsubscribe', userId);

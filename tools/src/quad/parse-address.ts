@@ -2,7 +2,7 @@ import { email } from '@quad/contract/accounts/emails.schemas';
 import { ConfigError } from '../../../server/src/platform/process/config-error.ts';
 
 /** The address that a command is about. */
-export function readAddress(command: string, address: string | undefined) {
+export function parseAddress(command: string, address: string | undefined) {
   if (address === undefined) {
     throw new ConfigError(`Which address? For example: npm run quad -- ${command} someone@mail.example`);
   }
