@@ -33,7 +33,7 @@ import { verificationRoutes } from './features/verification/verification.routes.
 import { searchRoutes } from './features/search/search.routes.ts';
 import { sharingRoutes } from './features/sharing/sharing.routes.ts';
 import { assetRoutes } from './platform/http/assets.ts';
-import { buildFrame } from './platform/http/frame.ts';
+import { buildBaseApp } from './platform/http/base-app.ts';
 import { keptAssetsDir } from './platform/http/kept-assets.ts';
 import { measureJobs } from './platform/jobs/measure-jobs.ts';
 import { measureEmails } from './platform/mail-queue/measure-emails.ts';
@@ -95,7 +95,7 @@ const FEATURES: Routes[] = [
 /** The whole HTTP side of the server, ready to listen or to be called by a test. */
 export async function buildApp(deps: Deps, { pages, assetsDir = ASSETS_DIR, workerDir = WORKER_DIR }: AppOptions = {}) {
   const { config, log, tracing, ids, db, reads, campuses, sessions } = deps;
-  const app = await buildFrame({
+  const app = await buildBaseApp({
     config,
     log,
     tracing,

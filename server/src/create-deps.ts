@@ -25,7 +25,7 @@ import { createMailQueue } from './platform/mail-queue/mail-queue.ts';
 import { LOCAL_PROVIDER_CAMPUS, LOCAL_PROVIDER_PATH, openLocalProvider } from './ports/identity/local-provider.ts';
 import { oidcIdentity } from './ports/identity/oidc-identity.ts';
 import { mailboxMail } from './ports/mail/mailbox-mail.ts';
-import { closedPayments } from './ports/payments/closed-payments.ts';
+import { disabledPayments } from './ports/payments/disabled-payments.ts';
 import type { Payments } from './ports/payments/payments.ts';
 import { geoliteGeoIp } from './ports/geoip/geolite-geoip.ts';
 import { openSandboxPayments } from './ports/payments/sandbox-payments.ts';
@@ -187,7 +187,7 @@ async function openPayments({ config, log, payments, db, clock }: DepsParts & Pi
     return { payments: sandbox.payments, sandboxCheckout: sandbox.checkout };
   }
   log.warn({}, 'No post can be boosted here: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
-  return { payments: closedPayments(), sandboxCheckout: undefined };
+  return { payments: disabledPayments(), sandboxCheckout: undefined };
 }
 
 async function openTracing({ config, log }: DepsParts) {

@@ -16,7 +16,7 @@ import { watchDisk } from './platform/process/watch-disk.ts';
 import { startEmbeddedPostgres } from './ports/postgres/embedded-postgres.ts';
 import { exitWith } from './processes/exit-with.ts';
 import { handleSignals, type SignalActions } from './processes/signals.ts';
-import { createStops, type Stops } from './processes/stops.ts';
+import { createShutdownTasks, type ShutdownTasks } from './processes/shutdown-tasks.ts';
 import { runWebChild } from './processes/web-child.ts';
 import { startWebChildren } from './processes/web-children.ts';
 import { startWeb } from './processes/web.ts';
@@ -63,20 +63,20 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
     return { config, port: web.port, stop: web.stop };
   }
 
-  const stops = createStops();
-  const signals: SignalActions = { stop: () => stops.run(log) };
+  const shutdownTasks = createShutdownTasks();
+  const signals: SignalActions = { stop: () => shutdownTasks.run(log) };
   handleSignals(signals);
   try {
     await options.beforeStart?.();
-    const url = await openDatabase({ config, log, progress, stops });
+    const url = await openDatabase({ config, log, progress, shutdownTasks });
     const deps = await createDeps({ config, log, databaseUrl: url, isAlone: isAlone(config) });
-    stops.add(deps.close);
+    shutdownTasks.add(deps.close);
     await seedDemo({ deps, progress, seed: options.seed });
     await keepBuiltFiles(deps);
 
     if (config.runsJobs) {
       const jobs = await startAllJobs(deps, url);
-      stops.add(() => jobs.stop(JOBS_END_MS));
+      shutdownTasks.add(() => jobs.stop(JOBS_END_MS));
     }
 
     const listening = progress('listening');
@@ -89,30 +89,30 @@ export async function runServer(options: ServerOptions): Promise<RunningServer> 
         endWithinMs: config.shutdownMs * 2,
         log,
       });
-      stops.add(web.stop);
+      shutdownTasks.add(web.stop);
       signals.restart = web.restartOneByOne;
       port = web.port;
     } else {
       const web = await startWeb({ deps, build });
-      stops.add(web.stop);
+      shutdownTasks.add(web.stop);
       port = web.port;
     }
     listening(config.webProcesses > 1 ? `${config.webProcesses} processes` : undefined);
 
-    const running = { config, port, stop: () => stops.run(log) };
+    const running = { config, port, stop: () => shutdownTasks.run(log) };
     options.onReady?.(running);
     return running;
   } catch (error) {
     const explained = explainFullDisk(error, config.dataDir);
-    await stops.run(log);
+    await shutdownTasks.run(log);
     throw explained;
   }
 }
 
-type Starting = { config: Config; log: Log; progress: Progress; stops: Stops };
+type Starting = { config: Config; log: Log; progress: Progress; shutdownTasks: ShutdownTasks };
 
 /** Starts or connects to the database and applies all migrations. */
-async function openDatabase({ config, log, progress, stops }: Starting) {
+async function openDatabase({ config, log, progress, shutdownTasks }: Starting) {
   const starting = progress('database');
   const folders = [config.dataDir];
   let url = config.databaseUrl;
@@ -122,12 +122,12 @@ async function openDatabase({ config, log, progress, stops }: Starting) {
       settings: { max_connections: String(Math.max(CONNECTIONS_MIN, countConnections(config) + COMMAND_CONNECTIONS)) },
       onCrash: (reason) => log.error({ reason }, 'PostgreSQL exited unexpectedly and is being restarted'),
     });
-    stops.add(postgres.stop);
+    shutdownTasks.add(postgres.stop);
     url = postgres.url;
     folders.push(...(postgres.cluster.startsWith(config.dataDir) ? [] : [postgres.cluster]));
   }
   const disk = watchDisk({ folders, log });
-  stops.add(async () => disk.stop());
+  shutdownTasks.add(async () => disk.stop());
   starting(config.databaseUrl ? undefined : 'embedded PostgreSQL');
 
   const migrating = progress('migrations');

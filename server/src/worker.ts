@@ -8,7 +8,7 @@ import { returnMemoryWhenIdle } from './platform/process/idle-memory.ts';
 import { createLog } from './platform/process/log.ts';
 import { exitWith } from './processes/exit-with.ts';
 import { handleSignals } from './processes/signals.ts';
-import { createStops } from './processes/stops.ts';
+import { createShutdownTasks } from './processes/shutdown-tasks.ts';
 import { startAllJobs } from './start-jobs.ts';
 
 const JOBS_END_MS = 25_000;
@@ -22,17 +22,17 @@ async function runWorker({ env }: { env: NodeJS.ProcessEnv }) {
   const url = config.databaseUrl;
   const log = createLog({ level: config.logLevel });
   returnMemoryWhenIdle();
-  const stops = createStops();
-  handleSignals({ stop: () => stops.run(log) });
+  const shutdownTasks = createShutdownTasks();
+  handleSignals({ stop: () => shutdownTasks.run(log) });
   try {
     await migrate({ url });
     await prepareJobs({ url, log });
     const deps = await createDeps({ config, log, databaseUrl: url, isAlone: false });
-    stops.add(deps.close);
+    shutdownTasks.add(deps.close);
     const jobs = await startAllJobs(deps, url);
-    stops.add(() => jobs.stop(JOBS_END_MS));
+    shutdownTasks.add(() => jobs.stop(JOBS_END_MS));
   } catch (error) {
-    await stops.run(log);
+    await shutdownTasks.run(log);
     throw error;
   }
 }

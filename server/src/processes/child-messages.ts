@@ -9,7 +9,7 @@ export const childMessage = z.discriminatedUnion('quad', [
   z.object({ quad: z.literal('ready'), port: z.number() }),
   z.object({ quad: z.literal('failed'), sentence: z.string(), isConfigError: z.boolean() }),
   /** This process was scraped and asks for the metrics of all processes. */
-  z.object({ quad: z.literal('gather'), request: z.number() }),
+  z.object({ quad: z.literal('collect'), request: z.number() }),
   z.object({ quad: z.literal('measured'), request: z.number(), metrics }),
 ]);
 export type ChildMessage = z.infer<typeof childMessage>;
@@ -19,6 +19,6 @@ export const parentMessage = z.discriminatedUnion('quad', [
   z.object({ quad: z.literal('end'), handOver: z.boolean() }),
   z.object({ quad: z.literal('measure'), request: z.number() }),
   /** Without a text, not every process has answered. */
-  z.object({ quad: z.literal('gathered'), request: z.number(), text: z.string().optional() }),
+  z.object({ quad: z.literal('collected'), request: z.number(), text: z.string().optional() }),
 ]);
 export type ParentMessage = z.infer<typeof parentMessage>;

@@ -21,7 +21,7 @@ export function shareMetrics(app: FastifyInstance, sendToParent: (message: Child
 
   const onMessage = (text: unknown) => {
     const message = parentMessage.safeParse(text).data;
-    if (message?.quad === 'gathered') pending.get(message.request)?.(message.text);
+    if (message?.quad === 'collected') pending.get(message.request)?.(message.text);
     if (message?.quad !== 'measure') return;
     const { request } = message;
     own().then(
@@ -38,7 +38,7 @@ export function shareMetrics(app: FastifyInstance, sendToParent: (message: Child
     // Longer than the parent may take to collect the metrics.
     const timer = setTimeout(() => resolve(undefined), RESPONSE_TIMEOUT_MS * 2);
     pending.set(request, resolve);
-    sendToParent({ quad: 'gather', request });
+    sendToParent({ quad: 'collect', request });
     const text = await promise;
     clearTimeout(timer);
     pending.delete(request);
@@ -48,11 +48,11 @@ export function shareMetrics(app: FastifyInstance, sendToParent: (message: Child
 }
 
 /** In the parent: call `listenTo` for every web process that serves. */
-export function createGathering(serving: ReadonlySet<Worker>) {
+export function createMetricsCollector(serving: ReadonlySet<Worker>) {
   const subscribers = new Map<number, (worker: Worker, metrics: MetricObject[]) => void>();
   let requests = 0;
 
-  async function gather() {
+  async function collect() {
     const request = (requests += 1);
     const { promise, resolve } = Promise.withResolvers<void>();
     const missing = new Set(serving);
@@ -76,9 +76,9 @@ export function createGathering(serving: ReadonlySet<Worker>) {
       worker.on('message', (text) => {
         const message = childMessage.safeParse(text).data;
         if (message?.quad === 'measured') subscribers.get(message.request)?.(worker, message.metrics);
-        if (message?.quad !== 'gather') return;
+        if (message?.quad !== 'collect') return;
         const { request } = message;
-        void gather().then((gathered) => send(worker, { quad: 'gathered', request, text: gathered }));
+        void collect().then((collected) => send(worker, { quad: 'collected', request, text: collected }));
       });
     },
   };

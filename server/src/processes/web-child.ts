@@ -5,14 +5,14 @@ import { ConfigError } from '../platform/process/config-error.ts';
 import type { Log } from '../platform/process/log.ts';
 import { type ChildMessage, parentMessage } from './child-messages.ts';
 import { shareMetrics } from './shared-metrics.ts';
-import { createStops } from './stops.ts';
+import { createShutdownTasks } from './shutdown-tasks.ts';
 import { startWeb, type Web, type WebParts } from './web.ts';
 
 type ChildParts = Pick<WebParts, 'build'> & { config: Config; log: Log };
 
 /** One of several web processes that share the port. It exits when its parent exits, for whatever reason. */
 export async function runWebChild({ config, log, build }: ChildParts): Promise<Web> {
-  const stops = createStops();
+  const shutdownTasks = createShutdownTasks();
   let web: Web | undefined;
   let isEnding = false;
 
@@ -27,7 +27,7 @@ export async function runWebChild({ config, log, build }: ChildParts): Promise<W
     // A process that is still starting has no connections to finish.
     if (handOver) await web?.handOver(() => cluster.worker?.disconnect());
     else await web?.stop();
-    await stops.run(log);
+    await shutdownTasks.run(log);
     process.exit(0);
   };
   process.on('message', (text) => {
@@ -42,7 +42,7 @@ export async function runWebChild({ config, log, build }: ChildParts): Promise<W
   try {
     if (!config.databaseUrl) throw new Error('A web process needs DATABASE_URL');
     const deps = await createDeps({ config, log, databaseUrl: config.databaseUrl, isAlone: false });
-    stops.add(deps.close);
+    shutdownTasks.add(deps.close);
     web = await startWeb({ deps, build: buildSharing });
     sendToParent({ quad: 'ready', port: web.port });
     return web;
@@ -50,7 +50,7 @@ export async function runWebChild({ config, log, build }: ChildParts): Promise<W
     const sentence = error instanceof Error ? error.message : String(error);
     if (!(error instanceof ConfigError)) log.error({ err: error }, 'A web process could not start');
     sendToParent({ quad: 'failed', sentence, isConfigError: error instanceof ConfigError });
-    await stops.run(log);
+    await shutdownTasks.run(log);
     process.exit(1);
   }
 }

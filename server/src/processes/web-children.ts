@@ -6,7 +6,7 @@ import type { Log } from '../platform/process/log.ts';
 import { childMessage, type ParentMessage } from './child-messages.ts';
 import MEMORY_ENV from './memory-env.json' with { type: 'json' };
 import NODE_FLAGS from './node-flags.json' with { type: 'json' };
-import { createGathering } from './shared-metrics.ts';
+import { createMetricsCollector } from './shared-metrics.ts';
 
 type ChildrenOptions = {
   /** The program that every child runs. */
@@ -27,7 +27,7 @@ type WebChildren = { port: number; stop: () => Promise<void>; restartOneByOne: (
 export async function startWebChildren(options: ChildrenOptions): Promise<WebChildren> {
   const { entry, count, env, endWithinMs, log } = options;
   const serving = new Set<Worker>();
-  const gathering = createGathering(serving);
+  const metricsCollector = createMetricsCollector(serving);
   const stopping = new AbortController();
   let restarting: Promise<void> | undefined;
   cluster.setupPrimary({ exec: entry, args: [], execArgv: NODE_FLAGS });
@@ -37,7 +37,7 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
     const worker = cluster.fork({ ...MEMORY_ENV, ...env });
     const port = await untilReady(worker);
     serving.add(worker);
-    gathering.listenTo(worker);
+    metricsCollector.listenTo(worker);
     const since = Date.now();
     worker.once('exit', (code, signal) => {
       if (!serving.delete(worker) || stopping.signal.aborted) return;

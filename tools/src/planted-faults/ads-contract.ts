@@ -47,7 +47,7 @@ export const ADS_CONTRACT_FAULTS: readonly Fault[] = [
     file: 'contract/src/ads/ads.ts',
     find: 'shownMax: 12',
     replace: 'shownMax: 13',
-    test: 'server/src/features/ads/delivery/list-shown-ads.test.ts',
+    test: 'server/src/features/ads/delivery/open-shown-ads.test.ts',
     name: 'a limited number is listed, and over the loads of a day every ad is shown',
   },
   {

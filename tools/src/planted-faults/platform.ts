@@ -10,8 +10,8 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/platform/process/metrics.ts',
-    find: 'await withinTime(reading, READ_WITHIN_MS);',
-    replace: 'await withinTime(reading, READ_WITHIN_MS * 30);',
+    find: 'await withTimeout(reading, READ_WITHIN_MS);',
+    replace: 'await withTimeout(reading, READ_WITHIN_MS * 30);',
     test: 'server/src/processes/processes.test.ts',
     name: 'reports its metrics while the database hangs',
   },

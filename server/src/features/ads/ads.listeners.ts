@@ -5,7 +5,7 @@ import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { transitionDueAds } from './lifecycle/transition-due-ads.ts';
 import { returnPayoutsOf } from './payments/return-payouts-of.ts';
 import { settlePayments, removeHandledEvents } from './payments/settle-payments.ts';
-import { pauseAdsOf } from './lifecycle/pause-restricted-ads.ts';
+import { pauseRestrictedAds } from './lifecycle/pause-restricted-ads.ts';
 import { stopAdsAfter } from './lifecycle/stop-ads-of.ts';
 import { stopAdsOfMoved } from './lifecycle/stop-ads-of-moved.ts';
 
@@ -18,12 +18,12 @@ export const adsListeners: Listener<AppEvent, Deps>[] = [
   {
     event: 'account.banned',
     name: 'ads.stop-of-banned',
-    run: ({ userId }, deps) => pauseAdsOf(deps, userId),
+    run: ({ userId }, deps) => pauseRestrictedAds(deps, userId),
   },
   {
     event: 'account.suspended',
     name: 'ads.hold-of-suspended',
-    run: ({ userId }, deps) => pauseAdsOf(deps, userId),
+    run: ({ userId }, deps) => pauseRestrictedAds(deps, userId),
   },
   {
     event: 'account.restored',

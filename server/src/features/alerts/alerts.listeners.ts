@@ -5,7 +5,7 @@ import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { MAIL_QUEUE } from '../../platform/mail-queue/mail-queue.ts';
 import { writeDailyEmails } from './email/write-daily-emails.ts';
 import { matchPosts } from './match-posts.ts';
-import { refreshAlertQueries } from './read-alerts-again.ts';
+import { refreshAlertQueries } from './refresh-alert-queries.ts';
 
 export const alertsListeners: Listener<AppEvent, Deps>[] = [
   { event: 'post.created', name: 'alerts.match-new', runMany: (posts, deps) => matchPosts(deps, posts) },

@@ -4,7 +4,7 @@ import { ITEM_CONDITIONS } from '@quad/contract/market/items';
 import { searchFor } from '../../test/searches.ts';
 import { draftOf, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
-import { refreshAlertQueries } from './read-alerts-again.ts';
+import { refreshAlertQueries } from './refresh-alert-queries.ts';
 import { alertsOf } from './test/alerts.ts';
 
 const world = await useWorld();

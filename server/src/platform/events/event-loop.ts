@@ -6,7 +6,7 @@ import type { AnyEvent } from './events.ts';
 /** Events gather for so long before they are handled together. Their transactions commit in the meantime. */
 const GATHER_MS = 100;
 /** For events whose announcement was missed. */
-const LOOK_EVERY_MS = 500;
+const POLL_EVERY_MS = 500;
 /** Failures in a row after which somebody should look: about ten seconds. */
 const REPORTED_FAILURES = 10;
 
@@ -25,7 +25,7 @@ export function startEventLoop<E extends AnyEvent, D>({ onWake, ...options }: Lo
   const unsubscribe = onWake(() => woken.resolve());
 
   async function waitForMore() {
-    await Promise.race([woken.promise, wait(LOOK_EVERY_MS, undefined, { ref: false })]);
+    await Promise.race([woken.promise, wait(POLL_EVERY_MS, undefined, { ref: false })]);
     // Reset first: an event that is announced from here on may commit too late for the next batch.
     woken = Promise.withResolvers();
     await wait(GATHER_MS, undefined, { signal, ref: false }).catch(() => undefined);

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@quad/contract/errors';
 import { AppError } from '../app-error.ts';
-import { CLIENT_CLOSED_REQUEST, isHangUp } from '../overload/hang-up.ts';
+import { CLIENT_CLOSED_REQUEST, isClientDisconnect } from '../overload/client-disconnect.ts';
 import { isDiskFull, isTransientDatabaseError, tryAgain } from '../database/transient-errors.ts';
 import { plainPage } from './plain-page.ts';
 
@@ -54,7 +54,7 @@ export function reportError({ log }: FastifyRequest, error: unknown): AppError {
 
 /** Sends the error as JSON, or as a plain page if a browser requested a document. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown) {
-  if (isHangUp(request, error)) {
+  if (isClientDisconnect(request, error)) {
     request.log.debug({ err: error }, 'A client disconnected');
     return reply.code(CLIENT_CLOSED_REQUEST).send();
   }

@@ -3,10 +3,10 @@ import { get, type IncomingMessage } from 'node:http';
 import { setImmediate as goRound } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { beginDraining, closeApp } from '../process/shutdown.ts';
-import { newTestFrame, OLIVES_PAGE, OUR_PAGE } from '../test/frame.ts';
+import { newTestApp, OLIVES_PAGE, OUR_PAGE } from '../test/base-app.ts';
 
-async function frame(options: Parameters<typeof newTestFrame>[0]) {
-  const app = await newTestFrame(options);
+async function frame(options: Parameters<typeof newTestApp>[0]) {
+  const app = await newTestApp(options);
   onTestFinished(() => app.close().then(() => undefined));
   return app;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from '@quad/contract/endpoint';
 import { AppError } from '../app-error.ts';
 import { mount } from './mount.ts';
-import { newTestFrame, OLIVES_PAGE, OUR_PAGE } from '../test/frame.ts';
+import { newTestApp, OLIVES_PAGE, OUR_PAGE } from '../test/base-app.ts';
 
 const thing = z.object({
   id: z.uuid(),
@@ -72,10 +72,10 @@ const failing = endpoint({
 
 const ID = '01900000-0000-7000-8000-0000000000ff';
 
-let app: Awaited<ReturnType<typeof newTestFrame>>;
+let app: Awaited<ReturnType<typeof newTestApp>>;
 const begun: (() => void)[] = [];
 beforeAll(async () => {
-  app = await newTestFrame({
+  app = await newTestApp({
     routes: (frame) => {
       mount(frame, readThing, ({ params }) => {
         const secret = { passwordHash: 'hidden-1' };

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newTestFrame } from '../test/frame.ts';
+import { newTestApp } from '../test/base-app.ts';
 import { serviceWorkerRoutes } from './service-worker.ts';
 
 const workerDir = await mkdtemp(join(tmpdir(), 'quad-worker-'));
@@ -11,7 +11,7 @@ await writeFile(join(workerDir, 'recalled.js'), '/* removes itself */');
 afterAll(() => rm(workerDir, { recursive: true }));
 
 async function getWorker(options: { workerDir: string; isRecalled: boolean }) {
-  const app = await newTestFrame({ routes: (frame) => serviceWorkerRoutes(frame, options) });
+  const app = await newTestApp({ routes: (frame) => serviceWorkerRoutes(frame, options) });
   const response = await app.inject({ url: '/sw.js', headers: { host: 'anything.example' } });
   await app.close();
   return response;

@@ -63,7 +63,7 @@ const OTHER_WRITERS = 2;
 /** A host that has vanished does not refuse connections either. */
 const CONNECT_MS = 10_000;
 /** How late a job may start that was not due when it was added. */
-const LOOK_EVERY_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 /**
  * Without batches, graphile-worker completes jobs in a promise that nobody awaits, so a database outage would end the
@@ -118,7 +118,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
       events,
       preset: BATCHED_COMPLETION,
       concurrency: queue.concurrency,
-      pollInterval: LOOK_EVERY_MS,
+      pollInterval: POLL_EVERY_MS,
       taskList: running.tasks,
       parsedCronItems: queue.cronItems,
       noHandleSignals: true,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findRedis, type TestRedis } from '../../ports/relay/test/redis.ts';
-import { newTestFrame, OUR_PAGE } from '../test/frame.ts';
+import { newTestApp, OUR_PAGE } from '../test/base-app.ts';
 
 const redis = findRedis();
 const missing = redis ? '' : ' (left out: no redis-server on the path and no REDIS_URL)';
 
-function ask(app: Awaited<ReturnType<typeof newTestFrame>>, remoteAddress: string) {
+function ask(app: Awaited<ReturnType<typeof newTestApp>>, remoteAddress: string) {
   return app.inject({ url: '/api/openapi.json', headers: OUR_PAGE, remoteAddress });
 }
 
 test('while Redis is away nobody is refused', async () => {
-  const app = await newTestFrame({
+  const app = await newTestApp({
     config: { rates: { network: 1, account: 0 }, redisUrl: '/nonexistent/redis.sock' },
   });
   for (let times = 0; times < 5; times += 1) expect((await ask(app, '203.0.113.1')).statusCode).toBe(200);
@@ -26,7 +26,7 @@ describe.skipIf(!redis)(`general limits over Redis${missing}`, () => {
 
   test('several processes count together', async () => {
     const config = { rates: { network: 4, account: 0 }, redisUrl: server.url };
-    const [north, south] = await Promise.all([newTestFrame({ config }), newTestFrame({ config })]);
+    const [north, south] = await Promise.all([newTestApp({ config }), newTestApp({ config })]);
     // A process that has just started may not have reached Redis yet and lets a first request through uncounted.
     await expect.poll(async () => (await ask(north, '203.0.113.1')).statusCode).toBe(429);
     await expect.poll(async () => (await ask(south, '203.0.113.1')).statusCode).toBe(429);
@@ -35,7 +35,7 @@ describe.skipIf(!redis)(`general limits over Redis${missing}`, () => {
   });
 
   test.skipIf(!redis?.isOurs)('a frozen Redis delays the first requests by 200 ms and not the others', async () => {
-    const app = await newTestFrame({ config: { rates: { network: 3, account: 0 }, redisUrl: server.url } });
+    const app = await newTestApp({ config: { rates: { network: 3, account: 0 }, redisUrl: server.url } });
     await expect.poll(async () => (await ask(app, '203.0.113.9')).statusCode).toBe(429);
     server.freeze();
     try {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { newTestFrame, OUR_PAGE } from '../test/frame.ts';
+import { newTestApp, OUR_PAGE } from '../test/base-app.ts';
 import { paceRefusals } from './pace-refusals.ts';
 
 test('refusals of one network are sent one by one, and others do not wait for them', async () => {
@@ -30,7 +30,7 @@ test('a limited number of refusals wait, and the rest are sent at once', async (
 });
 
 test('many refused requests get the same response, paced', async () => {
-  const app = await newTestFrame({ config: { rates: { network: 1, account: 0 } } });
+  const app = await newTestApp({ config: { rates: { network: 1, account: 0 } } });
   const ask = () => app.inject({ url: '/api/openapi.json', headers: OUR_PAGE, remoteAddress: '203.0.113.9' });
   expect((await ask()).statusCode).toBe(200);
   const began = performance.now();

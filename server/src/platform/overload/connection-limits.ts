@@ -34,7 +34,7 @@ export function limitConnections({ perNetwork, total, unreadBytes }: Config['con
   const connections = new WeakMap<Duplex, Connection>();
   let max = total;
   let open = 0;
-  let hangUps = 0;
+  let clientDisconnects = 0;
   let refused = 0;
 
   function accept(socket: Socket) {
@@ -96,7 +96,7 @@ export function limitConnections({ perNetwork, total, unreadBytes }: Config['con
       response.once('close', () => {
         connection.requests -= 1;
         if (connection.isUpgraded) return;
-        if (!response.writableFinished) hangUps += 1;
+        if (!response.writableFinished) clientDisconnects += 1;
         if (connection.requests === 0 && !socket.destroyed) network.idle.add(socket);
       });
       if (connection.requests <= PIPELINED_MAX) return true;
@@ -104,19 +104,23 @@ export function limitConnections({ perNetwork, total, unreadBytes }: Config['con
       return false;
     },
 
-    readings: { open: () => open, hangUps: () => hangUps, refused: () => refused },
+    readings: { open: () => open, clientDisconnects: () => clientDisconnects, refused: () => refused },
   };
 }
 
 export function measureConnections(app: FastifyInstance) {
-  const { open, refused, hangUps } = app.connections.readings;
+  const { open, refused, clientDisconnects } = app.connections.readings;
   app.measure({ name: 'quad_connections', help: 'Connections open now, live sockets included', read: open });
   app.measure({
     name: 'quad_connections_refused',
     help: 'Connections closed without a response so far',
     read: refused,
   });
-  app.measure({ name: 'quad_hang_ups', help: 'Clients that disconnected before their response so far', read: hangUps });
+  app.measure({
+    name: 'quad_hang_ups',
+    help: 'Clients that disconnected before their response so far',
+    read: clientDisconnects,
+  });
 }
 
 function closeIdle({ idle }: Network) {

@@ -13,7 +13,7 @@ import { mount } from '../http/mount.ts';
 import { openLiveHub } from '../live/hub.ts';
 import { liveRoutes } from '../live/live-routes.ts';
 import { createLog } from '../process/log.ts';
-import { newTestFrame, OUR_PAGE } from '../test/frame.ts';
+import { newTestApp, OUR_PAGE } from '../test/base-app.ts';
 
 const echo = endpoint({
   method: 'POST',
@@ -43,7 +43,7 @@ const BODIES = { perNetwork: 100, total: 100, jsonMs: 60_000, photoMs: 60_000 };
 async function listening(config: Partial<Config>) {
   const responses = { large: 0 };
   const folder = await mkdtemp(join(tmpdir(), 'quad-slow-'));
-  const app = await newTestFrame({
+  const app = await newTestApp({
     config: { shedding: SHEDDING, trustProxy: 1, ...config },
     routes: (frame) => {
       mount(frame, echo, () => ({ done: true }));

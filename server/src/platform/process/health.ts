@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Release } from '../../config/release.ts';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 type Readiness = {
   /** Rejects while the process cannot serve requests. */
@@ -23,7 +23,7 @@ export function healthRoutes(app: FastifyInstance, { check, isDraining, ...about
     reply.header('cache-control', 'no-store');
     if (!about.isOperator(request)) return reply.send({ status: 'alive' });
     // Alive also without its database, so the level is left out when it does not answer.
-    const migration = await withinTime(about.readMigration(), RESPONSE_TIMEOUT_MS).catch(() => undefined);
+    const migration = await withTimeout(about.readMigration(), RESPONSE_TIMEOUT_MS).catch(() => undefined);
     return reply.send({ status: 'alive', ...about.release, migration });
   });
 
@@ -31,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, { check, isDraining, ...about
     reply.header('cache-control', 'no-store');
     if (isDraining()) return reply.code(503).send({ status: 'draining' });
     try {
-      await withinTime(check(), RESPONSE_TIMEOUT_MS);
+      await withTimeout(check(), RESPONSE_TIMEOUT_MS);
       return await reply.send({ status: 'ready' });
     } catch (error) {
       request.log.warn({ err: error }, 'Not ready');

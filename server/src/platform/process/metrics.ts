@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, type MetricObject, Registry } 
 import { AppError } from '../app-error.ts';
 import { isSameSecret } from '../keyed-hash.ts';
 import { isLoopback } from '../http/network.ts';
-import { withinTime } from './within-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A gauge, read at the moment of the scrape. */
 export type Reading = {
@@ -73,7 +73,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
             reading ??= Promise.resolve(read())
               .then((value) => this.set(value))
               .finally(() => (reading = undefined));
-            await withinTime(reading, READ_WITHIN_MS);
+            await withTimeout(reading, READ_WITHIN_MS);
           } catch (error) {
             // The gauge keeps its last value, and the other metrics are still reported.
             app.log.warn({ err: error, name }, 'Could not read a metric');

@@ -6,7 +6,7 @@ import type { ReleaseResponse, WorkerMessage } from '../../service-worker/messag
 const SHOWN_MS = DAY_MS;
 
 /** A tab that stays open for days asks for a new version when somebody comes back to it. */
-const LOOK_AFTER_MS = HOUR_MS;
+const CHECK_AFTER_MS = HOUR_MS;
 
 const offered = new WeakSet<ServiceWorker>();
 
@@ -18,7 +18,7 @@ export function offerUpdates(registration: ServiceWorkerRegistration) {
   registration.addEventListener('updatefound', () => offerWhenInstalled(registration));
   let lookedAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden || Date.now() - lookedAt < LOOK_AFTER_MS) return;
+    if (document.hidden || Date.now() - lookedAt < CHECK_AFTER_MS) return;
     lookedAt = Date.now();
     registration.update().catch(() => undefined);
   });

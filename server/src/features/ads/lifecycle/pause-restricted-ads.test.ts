@@ -5,7 +5,7 @@ import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import { banAccount, liftBan } from '../../accounts/accounts.public.ts';
 import { settlePayments } from '../payments/settle-payments.ts';
-import { pauseAdsOf } from './pause-restricted-ads.ts';
+import { pauseRestrictedAds } from './pause-restricted-ads.ts';
 
 const HOUR = 3_600_000;
 
@@ -164,9 +164,15 @@ describe('for a suspended student', () => {
           .set({ suspended_until: until })
           .where('id', '=', owner.id)
           .execute()
-          .then(() => Promise.all([pauseAdsOf(world.deps, owner.id), world.tick(), pauseAdsOf(world.deps, owner.id)])),
+          .then(() =>
+            Promise.all([
+              pauseRestrictedAds(world.deps, owner.id),
+              world.tick(),
+              pauseRestrictedAds(world.deps, owner.id),
+            ]),
+          ),
       ]);
-      await pauseAdsOf(world.deps, owner.id);
+      await pauseRestrictedAds(world.deps, owner.id);
       expect((await stateOf(adId)).status).toBe('paused');
       world.clock.advance(AD_DAY_MS);
       await world.tick();

@@ -17,7 +17,7 @@ type Restriction = 'suspended' | 'banned';
  * not started waits for the end of a suspension; a ban ends it. Reads the current state, so it may run twice, late or
  * out of order.
  */
-export async function pauseAdsOf(deps: PauseDeps, ownerId: string) {
+export async function pauseRestrictedAds(deps: PauseDeps, ownerId: string) {
   const transitions = await deps.db.tx(async (tx) => {
     const why = await restrictionOf(deps, tx, ownerId);
     if (why === null) return [];

@@ -3,7 +3,7 @@ import * as contract from '@quad/contract/ads/ads.endpoints';
 import type { Deps } from '../../../deps.ts';
 import { mount } from '../../../platform/http/mount.ts';
 import { hideAd, showAd } from '../delivery/hide-ad.ts';
-import { openShownAds } from '../delivery/list-shown-ads.ts';
+import { openShownAds } from '../delivery/open-shown-ads.ts';
 import { openAdTracking } from './open-ad-tracking.ts';
 
 export function adStatsRoutes(app: FastifyInstance, deps: Deps) {

@@ -21,7 +21,7 @@ export type MorningJob = z.infer<typeof morningJob>;
 
 const ATTEMPTS_MAX = 5;
 /** A phone that goes to sleep does not always say so. Its socket is found dead within this time. */
-const LOOK_AGAIN_MS = 60_000;
+const RECHECK_MS = 60_000;
 
 /** Sends a notification to the student's browsers, keeps it for the morning, or does nothing. */
 export async function decidePush(deps: DecideDeps, { notificationId, wasVisible }: DecideJob) {
@@ -29,7 +29,7 @@ export async function decidePush(deps: DecideDeps, { notificationId, wasVisible 
   const [settings] = row ? await findSettings(deps.db.db, [row.userId]) : [];
   if (!row || !settings || !isPushed(settings, row)) return;
   if (await deps.presence.isVisible(row.userId)) {
-    if (wasVisible === 'no') await lookAgainLater(deps, notificationId);
+    if (wasVisible === 'no') await recheckLater(deps, notificationId);
     return;
   }
   const quiet = quietNow(deps, settings, row);
@@ -51,12 +51,12 @@ export async function pushMorning(deps: DecideDeps, { userId, campusId, since }:
   await sendToAll(deps, whose, others.length === 0 ? { notificationId: only.id } : { since });
 }
 
-function lookAgainLater({ db, clock }: DecideDeps, notificationId: string) {
+function recheckLater({ db, clock }: DecideDeps, notificationId: string) {
   return addJob(db.db, {
     name: DECIDE_PUSH,
     payload: { notificationId, wasVisible: 'yes' },
     attemptsMax: ATTEMPTS_MAX,
-    dueAt: new Date(clock.now().getTime() + LOOK_AGAIN_MS),
+    dueAt: new Date(clock.now().getTime() + RECHECK_MS),
     key: `push:${notificationId}`,
   });
 }

@@ -11,7 +11,7 @@ import { loginPath, userRegistrationPath } from '../../../lib/sign-in/sign-in-pa
 import { finishSignIn, type SignInContext } from '../sign-in/after-sign-in.ts';
 
 const WINDOW = 'popup,width=480,height=680';
-const LOOK_MS = 300;
+const POLL_MS = 300;
 /** The window posts its result before it closes; the message may arrive slightly later. */
 const LATE_MESSAGE_MS = 500;
 
@@ -89,7 +89,7 @@ function outcomeOf(popup: Window): Promise<GoogleOutcome | null> {
 
     const looking = setInterval(() => {
       if (popup.closed) closing ??= setTimeout(() => finish(null), LATE_MESSAGE_MS);
-    }, LOOK_MS);
+    }, POLL_MS);
     addEventListener('message', onMessage);
   });
 }

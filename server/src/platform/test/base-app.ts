@@ -4,7 +4,7 @@ import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import type { Config } from '../../config/config.ts';
 import { testConfig } from '../../config/test/config.ts';
 import { systemClock } from '../clock.ts';
-import { buildFrame } from '../http/frame.ts';
+import { buildBaseApp } from '../http/base-app.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { noReplicas } from '../replicas/no-replicas.ts';
 import { uuidIds } from '../ids.ts';
@@ -65,7 +65,7 @@ const OLIVE: Viewer = {
   isSuspended: false,
 };
 
-type FrameOptions = {
+type TestAppOptions = {
   config?: Partial<Config>;
   routes?: (app: FastifyInstance) => void;
   checkReadiness?: () => Promise<unknown>;
@@ -79,9 +79,9 @@ const NO_DATABASE = new Kysely<Tables>({
   dialect: new PostgresDialect({ pool: () => Promise.reject(new Error('The frame has no database')) }),
 });
 
-export async function newTestFrame({ config, routes, checkReadiness = async () => undefined }: FrameOptions = {}) {
+export async function newTestApp({ config, routes, checkReadiness = async () => undefined }: TestAppOptions = {}) {
   const lines: string[] = [];
-  const app = await buildFrame({
+  const app = await buildBaseApp({
     config: testConfig(config),
     log: createLog({ level: 'debug', to: { write: (line) => void lines.push(line) } }),
     ids: uuidIds(systemClock),

@@ -28,7 +28,7 @@ import { followRequests } from '../tracing/trace-requests.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { limitBodies, limitPhotosByAccount } from '../overload/unfinished-bodies.ts';
 
-type FrameParts = ContextSources & {
+type BaseAppParts = ContextSources & {
   config: Config;
   log: Log;
   tracing?: Tracing | undefined;
@@ -41,7 +41,7 @@ type FrameParts = ContextSources & {
 };
 
 /** The server without features: hooks for every request, health probes and the API documentation. */
-export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
+export async function buildBaseApp(parts: BaseAppParts): Promise<FastifyInstance> {
   const { config, ids } = parts;
   const logger: FastifyBaseLogger = parts.log;
   const cachedPages = openCachedPages({
@@ -102,7 +102,7 @@ export async function buildFrame(parts: FrameParts): Promise<FastifyInstance> {
 }
 
 /** The order matters: count, shed load, limit rates, then resolve origin, campus and viewer. */
-async function addRequestHooks(app: FastifyInstance, parts: FrameParts) {
+async function addRequestHooks(app: FastifyInstance, parts: BaseAppParts) {
   const { config, log, tracing, reads, campusOf, viewerOf } = parts;
   followRequests(app, tracing);
   decorateRequests(app);

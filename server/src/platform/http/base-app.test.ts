@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '@quad/contract/endpoint';
 import { mount } from './mount.ts';
-import { newTestFrame, OLIVES_PAGE, OUR_PAGE } from '../test/frame.ts';
+import { newTestApp, OLIVES_PAGE, OUR_PAGE } from '../test/base-app.ts';
 
 const echo = endpoint({
   method: 'POST',
@@ -16,9 +16,9 @@ const echo = endpoint({
   response: z.object({ done: z.boolean() }),
 });
 
-let app: Awaited<ReturnType<typeof newTestFrame>>;
+let app: Awaited<ReturnType<typeof newTestApp>>;
 beforeAll(async () => {
-  app = await newTestFrame({
+  app = await newTestApp({
     routes: (frame) => {
       mount(frame, echo, ({ params }) => {
         if (params.word === 'fail') throw new Error('Could not write for olive@ou.edu at 203.0.113.9');
@@ -88,7 +88,7 @@ test('data opened as a page loads and runs nothing', async () => {
 });
 
 test('behind TLS responses have HSTS, and the cookie is bound to the host', async () => {
-  const secure = await newTestFrame({ config: { isHttps: true, sessionCookie: '__Host-quad_session' } });
+  const secure = await newTestApp({ config: { isHttps: true, sessionCookie: '__Host-quad_session' } });
   const { headers } = await secure.inject({ url: '/healthz' });
   expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   await secure.close();

@@ -7,7 +7,7 @@ const GONE = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_
 export const CLIENT_CLOSED_REQUEST = 499;
 
 /** Whether the request failed because its client disconnected, which is not an error of ours. */
-export function isHangUp({ raw }: FastifyRequest, error: unknown) {
+export function isClientDisconnect({ raw }: FastifyRequest, error: unknown) {
   if (!raw.socket?.destroyed) return false;
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && GONE.has(error.code);
 }

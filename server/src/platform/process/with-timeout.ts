@@ -1,5 +1,5 @@
 /** Rejects if the database has not answered by then. The work itself goes on. */
-export async function withinTime<T>(work: Promise<T>, ms: number) {
+export async function withTimeout<T>(work: Promise<T>, ms: number) {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error('The database took too long')), ms);
   try {

@@ -1,14 +1,14 @@
 import type { Log } from '../platform/process/log.ts';
 
-export type Stop = () => Promise<unknown>;
+export type ShutdownTask = () => Promise<unknown>;
 
 /** Stops everything that was started, in reverse order. One failure does not keep the rest running. */
-export function createStops() {
-  const stops: Stop[] = [];
+export function createShutdownTasks() {
+  const shutdownTasks: ShutdownTask[] = [];
   let stopping: Promise<void> | undefined;
 
   async function stopAll(log: Pick<Log, 'error'> | undefined) {
-    for (let stop = stops.pop(); stop; stop = stops.pop()) {
+    for (let stop = shutdownTasks.pop(); stop; stop = shutdownTasks.pop()) {
       try {
         await stop();
       } catch (error) {
@@ -18,10 +18,10 @@ export function createStops() {
   }
 
   return {
-    add: (stop: Stop) => void stops.push(stop),
+    add: (stop: ShutdownTask) => void shutdownTasks.push(stop),
     /** Safe to call more than once: everything stops only once. */
     run: (log?: Pick<Log, 'error'>) => (stopping ??= stopAll(log)),
   };
 }
 
-export type Stops = ReturnType<typeof createStops>;
+export type ShutdownTasks = ReturnType<typeof createShutdownTasks>;

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Payments } from './payments.ts';
 
 /** Used when no payment provider is configured: every call fails with `payments_closed`. */
-export function closedPayments(): Payments {
+export function disabledPayments(): Payments {
   const closed = async () => {
     throw new AppError('payments_closed');
   };
