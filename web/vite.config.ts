@@ -15,7 +15,7 @@ const AFTER_HYDRATION = new Set(
     'src/features/feed/feed-parts.ts',
     'src/features/posts/tracking/report-ad.ts',
     'src/ui/feedback/toast-list.tsx',
-    'src/ui/media/thumb-hash.ts',
+    'src/ui/media/show-thumb-hash.ts',
   ].map((file) => realpathSync(sourcePath(file))),
 );
 

@@ -8,7 +8,7 @@ import { HYDRATED_EVENT, BOOT_ID, readBoot, ROOT_ID } from './app/boot.ts';
 import { delayBack } from './app/delay-back.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
-import { keepTabTitle } from './app/tab-title.ts';
+import { updateTabTitle } from './app/update-tab-title.ts';
 import { listenToBack } from './ui/overlays/back-presses.ts';
 import { leastPause } from './lib/calls/call.ts';
 import { withRetries } from './lib/calls/with-retries.ts';
@@ -76,7 +76,7 @@ async function start() {
   const app = (
     <Providers
       client={client}
-      head={keepTabTitle(client)}
+      head={updateTabTitle(client)}
       localTools={boot.localTools}
       google={boot.google}
       servedAt={boot.servedAt}

@@ -344,7 +344,7 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
     name: 'in the specified words and tone',
   },
   {
-    file: 'web/src/features/posts/delete/restore-posts.ts',
+    file: 'web/src/features/posts/delete/remove-optimistically.ts',
     find: 'const missing = slots.filter(({ post }) => !known.has(post.id));',
     replace: 'const missing = slots.filter(() => known.size >= 0);',
     test: 'web/src/features/posts/delete/delete-post.test.tsx',

@@ -144,10 +144,10 @@ export const WEB_APP_FAULTS: readonly Fault[] = [
     name: 'the console and the dev tools: for',
   },
   {
-    file: 'web/src/app/title.ts',
+    file: 'web/src/app/format-tab-title.ts',
     find: "unread > 99 ? '99+' : unread",
     replace: 'unread',
-    test: 'web/src/app/title.test.ts',
+    test: 'web/src/app/format-tab-title.test.ts',
     name: 'the title has the page and the campus, with the unread count in front',
   },
   {

@@ -3,7 +3,7 @@ import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { LINK_PICTURE } from '@quad/contract/sharing/sharing';
 import { campusVariables } from '../app/campus-colors.ts';
 import { BOOT_ID, jsonForScript, ROOT_ID, type Boot } from '../app/boot.ts';
-import { tabTitle } from '../app/title.ts';
+import { formatTabTitle } from '../app/format-tab-title.ts';
 import { unreadCountOf } from '../features/accounts/accounts.public.ts';
 import type { Head } from '../lib/page-head.tsx';
 import { themeColorTags } from '../lib/theme/theme-colors.ts';
@@ -27,7 +27,7 @@ type DocumentInput = {
 /** The document around the markup, in parts. All external values are escaped here. */
 export function writeDocument({ request, head, markup, boot, tags, canonical, atom }: DocumentInput): string[] {
   const { campus, session, theme, nonce } = request;
-  const title = tabTitle(head.title, campus.shortName, unreadCountOf(session));
+  const title = formatTabTitle(head.title, campus.shortName, unreadCountOf(session));
   const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
   const start = `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}>

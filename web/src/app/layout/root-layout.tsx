@@ -10,7 +10,7 @@ import { DialogHost } from '../dialog-host.tsx';
 import { LiveWiring } from '../live-wiring.tsx';
 import { toast } from '../../lib/toasts.ts';
 import { UnreadyProvider } from '../../ui/buttons/unready.tsx';
-import { toastMissingPart } from '../missing-code.ts';
+import { toastMissingPart } from '../missing-part-toast.ts';
 import { OfflineNotice } from '../offline-notice.tsx';
 import { ToastHost } from '../toast-host.tsx';
 import { useCampusColors } from '../use-campus-colors.ts';

@@ -1,7 +1,7 @@
 import { AlertBell } from '../../features/alerts/alerts.public.ts';
-import { SearchScreen } from '../../features/search/search-page.tsx';
+import { SearchPage } from '../../features/search/search-page.tsx';
 
 /** The search with the bell of alerts, which are a later feature. */
-export function SearchPageScreen() {
-  return <SearchScreen bell={(address) => <AlertBell address={address} />} />;
+export function SearchScreen() {
+  return <SearchPage bell={(address) => <AlertBell address={address} />} />;
 }

@@ -5,7 +5,7 @@ import { itemFilterCount } from '@quad/contract/market/item-filter';
 import { CachedElement } from '../../ui/cached-element.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { ChipLink } from '../../ui/fields/chip-link.tsx';
-import { choiceLook } from '../../ui/fields/chip-styles.ts';
+import { choiceStyles } from '../../ui/fields/chip-styles.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { closeIcon, filterIcon, moreIcon } from '../../ui/icons.ts';
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
@@ -102,7 +102,7 @@ function Row({ tab, address: { category, filter }, top, onOpen }: RowProps) {
             <button
               type="button"
               aria-haspopup="dialog"
-              className={choiceLook(false)}
+              className={choiceStyles(false)}
               onClick={() => onOpen('categories')}
             >
               <Icon of={moreIcon} size={16} />

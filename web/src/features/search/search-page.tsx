@@ -21,7 +21,7 @@ import { useSearchAddress } from './use-search-address.ts';
 type Bell = (address: SearchAddress) => ReactNode;
 
 /** Popular searches at first; then posts, media and people that match the query. `bell` stands beside found posts. */
-export function SearchScreen({ bell }: { bell: Bell }) {
+export function SearchPage({ bell }: { bell: Bell }) {
   const [search] = useSearchParams();
   const [address, change] = useSearchAddress();
   const { q, show } = address;

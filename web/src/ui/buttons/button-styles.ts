@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of buttons and of links that look like buttons. */
-export function buttonLook(kind: ButtonKind, size: ButtonSize, wide: boolean): string {
+export function buttonStyles(kind: ButtonKind, size: ButtonSize, wide: boolean): string {
   return cx(
     'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-full font-semibold whitespace-nowrap select-none',
     'active:not-disabled:scale-[0.98] transition-transform disabled:opacity-50 aria-disabled:opacity-50',

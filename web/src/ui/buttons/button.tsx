@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
-import { buttonLook, type ButtonKind, type ButtonSize } from './button-styles.ts';
+import { buttonStyles, type ButtonKind, type ButtonSize } from './button-styles.ts';
 import { cx } from '../cx.ts';
 import { useUnready } from './unready.tsx';
 
@@ -40,7 +40,7 @@ export function Button({
       <button
         // oxlint-disable-next-line react/button-has-type -- the type is a prop and defaults to "button"
         type={type}
-        className={cx(buttonLook(kind, size, wide), className)}
+        className={cx(buttonStyles(kind, size, wide), className)}
         aria-disabled={busy || undefined}
         onClick={(event) => {
           // Also prevents a second submit of the form.

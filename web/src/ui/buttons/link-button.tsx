@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonLook, type ButtonKind, type ButtonSize } from './button-styles.ts';
+import { buttonStyles, type ButtonKind, type ButtonSize } from './button-styles.ts';
 import { cx } from '../cx.ts';
 import { Link, type LinkProps } from './link.tsx';
 
@@ -14,7 +14,7 @@ export function LinkButton({
   ...props
 }: LinkProps & { kind?: ButtonKind; size?: ButtonSize; wide?: boolean; icon?: ReactNode }) {
   return (
-    <Link className={cx(buttonLook(kind, size, wide), className)} {...props}>
+    <Link className={cx(buttonStyles(kind, size, wide), className)} {...props}>
       {icon}
       {children}
     </Link>

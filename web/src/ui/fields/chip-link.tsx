@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../buttons/link.tsx';
 import { cx } from '../cx.ts';
-import { choiceLook } from './chip-styles.ts';
+import { choiceStyles } from './chip-styles.ts';
 
 type Props = {
   href: string;
@@ -13,7 +13,11 @@ type Props = {
 /** A choice with its own URL. Not in choice-chip.tsx, because the first load needs only this one. */
 export function ChipLink({ href, selected = false, icon, children }: Props) {
   return (
-    <Link href={href} aria-current={selected ? 'true' : undefined} className={cx(choiceLook(selected), 'choice-link')}>
+    <Link
+      href={href}
+      aria-current={selected ? 'true' : undefined}
+      className={cx(choiceStyles(selected), 'choice-link')}
+    >
       {icon}
       {children}
     </Link>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chipLook } from './chip-styles.ts';
+import { chipStyles } from './chip-styles.ts';
 import { cx } from '../cx.ts';
 import { Link } from '../buttons/link.tsx';
 
@@ -9,14 +9,14 @@ const quiet = 'bg-raised text-muted';
 export function Chip({ icon, href, children }: { icon?: ReactNode; href?: string; children: ReactNode }) {
   if (href) {
     return (
-      <Link href={href} className={cx(chipLook, quiet, 'hover:text-text')}>
+      <Link href={href} className={cx(chipStyles, quiet, 'hover:text-text')}>
         {icon}
         <span className="truncate">{children}</span>
       </Link>
     );
   }
   return (
-    <span className={cx(chipLook, quiet)}>
+    <span className={cx(chipStyles, quiet)}>
       {icon}
       <span className="truncate">{children}</span>
     </span>

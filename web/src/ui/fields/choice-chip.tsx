@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { chipLook, choiceLook } from './chip-styles.ts';
+import { chipStyles, choiceStyles } from './chip-styles.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
 import { closeIcon } from '../icons.ts';
@@ -15,7 +15,7 @@ export function ChoiceChip({
   icon?: ReactNode;
 }) {
   return (
-    <button type="button" aria-pressed={selected} className={choiceLook(selected)} {...props}>
+    <button type="button" aria-pressed={selected} className={choiceStyles(selected)} {...props}>
       {icon}
       {children}
     </button>
@@ -33,7 +33,7 @@ export function RemovableChip({
   children: ReactNode;
 }) {
   return (
-    <span className={cx(chipLook, 'h-8 bg-campus-soft pr-1 font-medium text-campus')}>
+    <span className={cx(chipStyles, 'h-8 bg-campus-soft pr-1 font-medium text-campus')}>
       <span className="truncate">{children}</span>
       <button
         type="button"
@@ -62,7 +62,7 @@ export function SuggestionChip({
   return (
     <span
       className={cx(
-        chipLook,
+        chipStyles,
         'h-8 animate-appear gap-0 border border-dashed border-campus px-0 font-medium text-campus',
       )}
     >

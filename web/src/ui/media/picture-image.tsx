@@ -73,8 +73,8 @@ function useThumbHash(image: ImageRef, hash: string | null | undefined) {
     const { current } = image;
     if (!hash || !current) return;
     // A separate chunk, because the page is on screen before any picture.
-    import('./thumb-hash.ts').then(
-      ({ previewWhenNear }) => previewWhenNear(current, hash),
+    import('./show-thumb-hash.ts').then(
+      ({ showThumbHash }) => showThumbHash(current, hash),
       () => undefined,
     );
   }, [image, hash]);

@@ -39,9 +39,9 @@ export function AdPane({ adId }: { adId: string }) {
   return (
     <>
       <PageHead title={MANAGE_ADS_COPY.ad} />
-      <header className={headerLook}>
+      <header className={headerStyles}>
         <BackToList />
-        <h1 className={titleLook}>{MANAGE_ADS_COPY.ad}</h1>
+        <h1 className={titleStyles}>{MANAGE_ADS_COPY.ad}</h1>
       </header>
       {data === null && (
         <EmptyState
@@ -59,9 +59,9 @@ export function AdPane({ adId }: { adId: string }) {
   );
 }
 
-const headerLook =
+const headerStyles =
   'sticky top-0 z-20 low:static flex h-[57px] items-center gap-1 border-b border-line bg-surface/85 px-4 backdrop-blur-md';
-const titleLook = 'min-w-0 truncate text-title font-semibold';
+const titleStyles = 'min-w-0 truncate text-title font-semibold';
 
 function BackToList() {
   return (
@@ -80,9 +80,9 @@ function Report({ report }: { report: AdReport }) {
   return (
     <>
       <PageHead title={ad.title} />
-      <header className={headerLook}>
+      <header className={headerStyles}>
         <BackToList />
-        <h1 className={titleLook}>
+        <h1 className={titleStyles}>
           <bdi>{ad.title}</bdi>
         </h1>
         <IconButton

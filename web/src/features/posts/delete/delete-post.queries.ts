@@ -8,7 +8,7 @@ import { POST_LISTS, removePost } from '../posts.queries.ts';
 import { refreshItemsOf } from '../item/item-lists.queries.ts';
 import { countPosts } from '../profile/profile.queries.ts';
 import { refreshCounts, removeComment } from '../thread/thread.queries.ts';
-import { removeRestorably } from './restore-posts.ts';
+import { removeOptimistically } from './remove-optimistically.ts';
 
 /** Keyed by post, so that the post's page knows that it is being deleted. */
 export const deletionKey = (post: { id: string }) => ['posts', 'delete', post.id];
@@ -27,7 +27,7 @@ export function useDeletePost(post: Post) {
     onMutate: async () => {
       // A response in flight would show the post again.
       await cache.cancelQueries({ queryKey: POST_LISTS });
-      const restore = removeRestorably(cache, () => {
+      const restore = removeOptimistically(cache, () => {
         if (isComment) removeComment(cache, post.rootId, post.id);
         removePost(cache, post.id);
       });

@@ -46,13 +46,13 @@ export function MediaGrid({
   );
 }
 
-const rowLook = `${TILES} pb-0.5 over-769:pb-1`;
+const rowStyles = `${TILES} pb-0.5 over-769:pb-1`;
 
 type Tile = { key: string; post: Post };
 
 function Row({ tiles, eager }: { tiles: readonly Tile[]; eager: boolean }) {
   return (
-    <div className={rowLook}>
+    <div className={rowStyles}>
       {tiles.map(({ key, post }) => (
         <MediaTile key={key} post={post} eager={eager} />
       ))}
@@ -65,7 +65,7 @@ function GridSkeleton() {
     <div className="animate-breathe">
       <output className="sr-only">Loading</output>
       {Array.from({ length: 5 }, (_, row) => (
-        <div key={row} aria-hidden className={rowLook}>
+        <div key={row} aria-hidden className={rowStyles}>
           {Array.from({ length: COLUMNS }, (_cell, column) => (
             <span key={column} className="block pb-7">
               <span className="block aspect-square bg-line/70" />

@@ -12,9 +12,9 @@ beforeEach(() => {
 
 /** A picture that waits for its preview, loaded or not. */
 async function picture({ complete = false, naturalWidth = 0, hash = HASH } = {}) {
-  const { previewWhenNear } = await import('./thumb-hash.ts');
+  const { showThumbHash } = await import('./show-thumb-hash.ts');
   const image = { complete, naturalWidth, style: { background: '' } } as HTMLImageElement;
-  previewWhenNear(image, hash);
+  showThumbHash(image, hash);
   return image;
 }
 

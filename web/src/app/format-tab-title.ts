@@ -1,5 +1,5 @@
 /** The browser tab's title: '(3) Home · OU'. */
-export function tabTitle(page: string, campus: string, unread: number) {
+export function formatTabTitle(page: string, campus: string, unread: number) {
   const count = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ` : '';
   return `${count}${page} · ${campus}`;
 }

@@ -5,7 +5,7 @@ import { POST_LISTS, type PostPages } from '../posts.queries.ts';
 type Slot = { post: Post; page: number; index: number };
 
 /** Runs `remove`. Returns a function that puts back what it removed, and leaves all other changes since then. */
-export function removeRestorably(cache: QueryClient, remove: () => void) {
+export function removeOptimistically(cache: QueryClient, remove: () => void) {
   const before = cache.getQueriesData<PostPages>({ queryKey: POST_LISTS });
   remove();
   const removed = before.map(([key, list]) => [key, slotsMissing(list, idsIn(cache, key))] as const);

@@ -11,7 +11,7 @@ const hashes = new WeakMap<Element, string>();
  * Paints the blurred preview behind a picture. Decoding one takes a few milliseconds on a phone, so it is done only when
  * the picture comes near the window before it has loaded. Observers do not keep pictures that have left the page.
  */
-export function previewWhenNear(image: HTMLImageElement, hash: string) {
+export function showThumbHash(image: HTMLImageElement, hash: string) {
   watch ??= new IntersectionObserver(paintNear, { rootMargin: NEAR });
   hashes.set(image, hash);
   watch.observe(image);
