@@ -24,7 +24,7 @@ export async function newOwner(world: World, name: string) {
 type Caller = Pick<Owner['browser'], 'call'>;
 
 /** Changes the email as whoever knows the password and reads the new inbox would. */
-export async function moveTo(world: World, caller: Caller, email: string, password = OWNER_PASSWORD) {
+export async function changeEmailTo(world: World, caller: Caller, email: string, password = OWNER_PASSWORD) {
   // Codes may be asked for every half minute.
   world.clock.advance(31_000);
   await caller.call('POST', '/verifications/email-change', { email, password });

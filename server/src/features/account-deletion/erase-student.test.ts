@@ -45,50 +45,50 @@ const KEPT: Record<string, string> = {
 
 test('every column that refers to a student is erased, or kept on purpose', async () => {
   const { db } = world.deps.db;
-  const leaver = await addFullStudent(world, await hashPassword(world.deps.config, PASSWORD));
+  const deletedStudent = await addFullStudent(world, await hashPassword(world.deps.config, PASSWORD));
   const columns = await listStudentColumns(db);
   // One has a foreign key, the other only its name.
   expect(columns).toEqual(expect.arrayContaining(['posts.author_id', 'notification_actors.user_id']));
-  const filled = await listColumnsWith(db, [leaver.id]);
+  const filled = await listColumnsWith(db, [deletedStudent.id]);
   // A new column fails here until `addFullStudent` fills it.
   expect(columns.filter((column) => !filled.includes(column))).toEqual([]);
 
-  const goodbye = { username: leaver.username, password: PASSWORD };
-  expect((await world.as(leaver).call('POST', '/account/deletion', goodbye)).statusCode).toBe(200);
+  const deletionRequest = { username: deletedStudent.username, password: PASSWORD };
+  expect((await world.as(deletedStudent).call('POST', '/account/deletion', deletionRequest)).statusCode).toBe(200);
   world.clock.advance(ACCOUNT_DELETION.deletionDays * 86_400_000);
   await eraseAccounts(world.deps);
   await world.work();
 
   // Also finds the text of a post that was not emptied, whose column is kept.
-  expect(await listColumnsWith(db, [leaver.username, leaver.email, PHONE])).toEqual([]);
-  expect(await listColumnsWith(db, [leaver.id])).toEqual(Object.keys(KEPT).sort());
-  expect(world.provider.customers.has(leaver.id)).toBe(false);
+  expect(await listColumnsWith(db, [deletedStudent.username, deletedStudent.email, PHONE])).toEqual([]);
+  expect(await listColumnsWith(db, [deletedStudent.id])).toEqual(Object.keys(KEPT).sort());
+  expect(world.provider.customers.has(deletedStudent.id)).toBe(false);
 });
 
 test('an erasure that did not reach the payment provider is due again', async () => {
-  const leaver = await world.student('leaver');
-  await world.runningAd(leaver);
-  await makeDue(leaver.id);
+  const deletedStudent = await world.student('leaver');
+  await world.runningAd(deletedStudent);
+  await makeDue(deletedStudent.id);
   world.provider.behavior.isAway = true;
   await eraseAccounts(world.deps);
-  expect(await listColumnsWith(world.deps.db.db, [leaver.email])).toContain('users.email');
+  expect(await listColumnsWith(world.deps.db.db, [deletedStudent.email])).toContain('users.email');
   world.provider.behavior.isAway = false;
   await eraseAccounts(world.deps);
-  expect(world.provider.customers.has(leaver.id)).toBe(false);
-  expect(await listColumnsWith(world.deps.db.db, [leaver.email])).toEqual([]);
+  expect(world.provider.customers.has(deletedStudent.id)).toBe(false);
+  expect(await listColumnsWith(world.deps.db.db, [deletedStudent.email])).toEqual([]);
 });
 
 test('a charge without an answer is settled before its customer is erased', async () => {
-  const leaver = await world.student('leaver');
-  const { adId } = await world.runningAd(leaver, { runUntilPause: true });
+  const deletedStudent = await world.student('leaver');
+  const { adId } = await world.runningAd(deletedStudent, { runUntilPause: true });
   world.clock.advance(86_400_000);
   await beginCharge(world.deps, adId);
-  await makeDue(leaver.id);
+  await makeDue(deletedStudent.id);
   await eraseAccounts(world.deps);
-  expect(world.provider.customers.has(leaver.id)).toBe(true);
+  expect(world.provider.customers.has(deletedStudent.id)).toBe(true);
   await world.tick();
   await eraseAccounts(world.deps);
-  expect(world.provider.customers.has(leaver.id)).toBe(false);
+  expect(world.provider.customers.has(deletedStudent.id)).toBe(false);
   await world.tick();
   expect((await world.ledger(adId)).map(({ kind, status }) => `${kind} ${status}`)).toEqual([
     'charge succeeded',
@@ -98,32 +98,32 @@ test('a charge without an answer is settled before its customer is erased', asyn
 });
 
 test('emails to a previous address of theirs stay if somebody else has it now', async () => {
-  const leaver = await world.student('leaver');
-  const heir = await world.student('heir');
+  const deletedStudent = await world.student('leaver');
+  const nextOwner = await world.student('heir');
   const { db } = world.deps.db;
   const now = world.clock.now();
   await db
     .insertInto('undo_links')
     .values({
-      user_id: leaver.id,
+      user_id: deletedStudent.id,
       change: 'email',
-      address: heir.email,
-      token_hash: leaver.id,
+      address: nextOwner.email,
+      token_hash: deletedStudent.id,
       created_at: now,
       expires_at: now,
     })
     .execute();
   const email = { subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  await world.deps.mailQueue.write(db, { campusId: heir.campusId, to: heir.email, ...email });
-  await makeDue(leaver.id);
+  await world.deps.mailQueue.write(db, { campusId: nextOwner.campusId, to: nextOwner.email, ...email });
+  await makeDue(deletedStudent.id);
   await eraseAccounts(world.deps);
-  expect(await listColumnsWith(db, [heir.email])).toContain('mails.to_address');
+  expect(await listColumnsWith(db, [nextOwner.email])).toContain('mails.to_address');
 });
 
 test('money that moves afterwards is in the ledger, and no email goes to an address that does not exist', async () => {
-  const leaver = await world.student('leaver');
-  const { adId } = await world.runningAd(leaver);
-  await makeDue(leaver.id);
+  const deletedStudent = await world.student('leaver');
+  const { adId } = await world.runningAd(deletedStudent);
+  await makeDue(deletedStudent.id);
   await eraseAccounts(world.deps);
   await world.tick();
   expect((await world.ledger(adId)).map(({ kind, status }) => `${kind} ${status}`)).toEqual([

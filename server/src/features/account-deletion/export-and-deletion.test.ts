@@ -169,7 +169,7 @@ describe('a student who requests their data', () => {
 });
 
 describe('a student who deletes their account', () => {
-  const goodbye = (viewer: Student, body: object = { username: viewer.username }) =>
+  const requestDeletion = (viewer: Student, body: object = { username: viewer.username }) =>
     call(viewer, 'POST', '/account/deletion', body);
 
   test('enters their username, and their password if they have one', async () => {
@@ -199,10 +199,10 @@ describe('a student who deletes their account', () => {
   test('has fourteen days to change their mind, and gets an email about it', async () => {
     const olive = await world.student('olive');
     world.clock.set(world.clock.now());
-    const { deletionDueAt } = await goodbye(olive, { username: `@${olive.username.toUpperCase()}` });
+    const { deletionDueAt } = await requestDeletion(olive, { username: `@${olive.username.toUpperCase()}` });
     expect(Date.parse(deletionDueAt) - world.clock.now().getTime()).toBe(ACCOUNT_DELETION.deletionDays * DAY_MS);
     advance(1);
-    expect(await goodbye(olive)).toMatchObject({ deletionDueAt });
+    expect(await requestDeletion(olive)).toMatchObject({ deletionDueAt });
     const mails = await emailsTo(world.deps, olive.email);
     expect(mails).toHaveLength(1);
     // Logging in alone keeps nothing.
@@ -251,7 +251,7 @@ describe('a student who deletes their account', () => {
     const zip = (await state(olive)).export?.id ?? '';
     expect(await isStored(exportKey(zip))).toBe(true);
 
-    await goodbye(olive);
+    await requestDeletion(olive);
     advance(ACCOUNT_DELETION.deletionDays - 1);
     await eraseAccounts(world.deps);
     expect(await call(max, 'GET', `/people/${olive.username}`)).toMatchObject({ status: 200 });
@@ -302,7 +302,7 @@ describe('a student who deletes their account', () => {
     const added = await submit(world, olive, draftOf('Or green?'), asked.id);
     const reply = await submit(world, max, draftOf('Red'), added.id);
     const thanks = await submit(world, olive, draftOf('Thanks'), reply.id);
-    await goodbye(olive);
+    await requestDeletion(olive);
     advance(ACCOUNT_DELETION.deletionDays);
     await eraseAccounts(world.deps);
 
@@ -319,7 +319,7 @@ describe('a student who deletes their account', () => {
   test('cannot write while the account is being erased', async () => {
     const olive = await world.student('olive');
     await submit(world, olive, draftOf('A sofa'));
-    await goodbye(olive);
+    await requestDeletion(olive);
     advance(ACCOUNT_DELETION.deletionDays);
     // An open tab sends what it kept while it was offline, as soon as the sofa is gone.
     const late: number[] = [];
@@ -342,9 +342,9 @@ describe('a student who deletes their account', () => {
       await world.student('max'),
     ];
     const statusOf = async ({ username }: Student) => (await call(max, 'GET', `/people/${username}`)).status;
-    await goodbye(stuck);
+    await requestDeletion(stuck);
     advance(0.1);
-    await goodbye(olive);
+    await requestDeletion(olive);
     advance(ACCOUNT_DELETION.deletionDays);
     const { events, ...deps } = world.deps;
     const failing: typeof events = {

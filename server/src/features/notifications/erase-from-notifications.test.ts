@@ -13,7 +13,7 @@ async function erase(userId: string) {
 }
 
 test('what others did together with an erased student is told of the others alone', async () => {
-  const [olive, mia, leaver] = [
+  const [olive, mia, deletedStudent] = [
     await world.student('olive'),
     await world.student('mia'),
     await world.student('leaver'),
@@ -25,10 +25,10 @@ test('what others did together with an erased student is told of the others alon
   ];
   for (const [who, post] of [
     [mia, desk],
-    [leaver, desk],
-    [leaver, lamp],
+    [deletedStudent, desk],
+    [deletedStudent, lamp],
     [mia, lamp],
-    [leaver, rug],
+    [deletedStudent, rug],
   ] as const) {
     await world.as(who).call('PUT', `/posts/${post.id}/save`);
     await world.work();
@@ -36,7 +36,7 @@ test('what others did together with an erased student is told of the others alon
   expect(await badgeOf(world, olive)).toBe(3);
   const received = listenToBadge(world, olive);
 
-  await erase(leaver.id);
+  await erase(deletedStudent.id);
 
   const alone = { actorCount: 1, actors: [{ id: mia.id }] };
   expect(await notificationsOf(world, olive)).toMatchObject([

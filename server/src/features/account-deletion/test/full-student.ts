@@ -16,78 +16,81 @@ type AdsWorld = Awaited<ReturnType<typeof useAdsWorld>>;
 /** A student of whom every column that refers to a student has a row. */
 export async function addFullStudent(world: AdsWorld, passwordHash: string) {
   const earlier = await world.student('earlier');
-  const leaver = await world.student('leaver');
+  const deletedStudent = await world.student('leaver');
   const later = await world.student('later');
-  await sendMessages(world, leaver, { earlier, later });
-  await write(world, leaver, await world.student('friend'));
-  await trade(world, leaver, earlier);
-  await advertise(world, leaver, earlier);
-  await fillByHand(world, leaver, { earlier, passwordHash });
+  await sendMessages(world, deletedStudent, { earlier, later });
+  await write(world, deletedStudent, await world.student('friend'));
+  await trade(world, deletedStudent, earlier);
+  await advertise(world, deletedStudent, earlier);
+  await fillByHand(world, deletedStudent, { earlier, passwordHash });
   await world.work();
   // Last: a block hides the chats, and with them the notifications.
-  await world.as(leaver).call('PUT', `/blocks/${earlier.id}`);
-  await world.as(later).call('PUT', `/blocks/${leaver.id}`);
-  return leaver;
+  await world.as(deletedStudent).call('PUT', `/blocks/${earlier.id}`);
+  await world.as(later).call('PUT', `/blocks/${deletedStudent.id}`);
+  return deletedStudent;
 }
 
 /** Ids sort by time, so the leaver is the higher one of the first pair and the lower one of the second. */
 async function sendMessages(
   world: AdsWorld,
-  leaver: Student,
+  deletedStudent: Student,
   { earlier, later }: Record<'earlier' | 'later', Student>,
 ) {
   const chats = conversationsOf(world);
-  const { chatId } = await chats.open(earlier, leaver);
+  const { chatId } = await chats.open(earlier, deletedStudent);
   const hello = await chats.send(earlier, chatId, 'Hello');
-  await world.as(leaver).call('PUT', `/chats/${chatId}/messages/${hello.id}/heart`);
-  await chats.send(leaver, chatId, 'Good morning');
-  await chats.send(leaver, (await chats.open(leaver, later)).chatId, 'Is it still there?');
+  await world.as(deletedStudent).call('PUT', `/chats/${chatId}/messages/${hello.id}/heart`);
+  await chats.send(deletedStudent, chatId, 'Good morning');
+  await chats.send(deletedStudent, (await chats.open(deletedStudent, later)).chatId, 'Is it still there?');
 }
 
 /** The friend blocks nobody, so no listener removes the notifications between the two. */
-async function write(world: AdsWorld, leaver: Student, friend: Student) {
-  const sofa = await submit(world, leaver, draftOf(`A sofa. ${PHONE}`));
-  await world.as(leaver).call('POST', '/me/alerts', { search: { q: 'bike' } });
+async function write(world: AdsWorld, deletedStudent: Student, friend: Student) {
+  const sofa = await submit(world, deletedStudent, draftOf(`A sofa. ${PHONE}`));
+  await world.as(deletedStudent).call('POST', '/me/alerts', { search: { q: 'bike' } });
   const bike = await submit(world, friend, draftOf('A bike'));
-  const question = await submit(world, leaver, draftOf(`Is it blue? ${PHONE}`), bike.id);
+  const question = await submit(world, deletedStudent, draftOf(`Is it blue? ${PHONE}`), bike.id);
   await submit(world, friend, draftOf('Red'), question.id);
   await submit(world, friend, draftOf('How long is it?'), sofa.id);
-  await world.as(leaver).call('PUT', `/posts/${bike.id}/save`);
-  await storePicture(world.deps, leaver, { purpose: 'post', postId: question.id }, randomBytes(700));
-  await world.as(leaver).call('POST', '/searches', { text: 'sofa' });
-  await world.as(leaver).call('POST', '/feedback', { clientId: world.deps.ids.next(), text: 'More sofas' });
-  await world.as(leaver).call('POST', '/account/export');
+  await world.as(deletedStudent).call('PUT', `/posts/${bike.id}/save`);
+  await storePicture(world.deps, deletedStudent, { purpose: 'post', postId: question.id }, randomBytes(700));
+  await world.as(deletedStudent).call('POST', '/searches', { text: 'sofa' });
+  await world.as(deletedStudent).call('POST', '/feedback', { clientId: world.deps.ids.next(), text: 'More sofas' });
+  await world.as(deletedStudent).call('POST', '/account/export');
 }
 
 /** The leaver sells, holds and has bought. The seller blocks nobody before that. */
-async function trade(world: AdsWorld, leaver: Student, seller: Student) {
+async function trade(world: AdsWorld, deletedStudent: Student, seller: Student) {
   const items = itemsOf(world);
-  await items.change(leaver, await items.sell(leaver), { action: 'sell' });
-  const hold = { action: 'hold', userId: leaver.id } as const;
+  await items.change(deletedStudent, await items.sell(deletedStudent), { action: 'sell' });
+  const hold = { action: 'hold', userId: deletedStudent.id } as const;
   await items.change(seller, await items.sell(seller), hold);
   const { post: held } = await items.change(seller, await items.sell(seller), hold);
-  await items.change(leaver, held, { action: 'release' });
-  const { post: sold } = await items.change(seller, await items.sell(seller), { action: 'sell', buyerId: leaver.id });
+  await items.change(deletedStudent, held, { action: 'release' });
+  const { post: sold } = await items.change(seller, await items.sell(seller), {
+    action: 'sell',
+    buyerId: deletedStudent.id,
+  });
   await items.change(seller, sold, { action: 'relist' });
-  await items.change(seller, await items.sell(seller), { action: 'sell', buyerId: leaver.id });
+  await items.change(seller, await items.sell(seller), { action: 'sell', buyerId: deletedStudent.id });
 }
 
-async function advertise(world: AdsWorld, leaver: Student, other: Student) {
-  const { id } = await submit(world, leaver, draftOf(`A table. ${PHONE}`));
+async function advertise(world: AdsWorld, deletedStudent: Student, other: Student) {
+  const { id } = await submit(world, deletedStudent, draftOf(`A table. ${PHONE}`));
   const cta = { type: 'website', url: `https://tables.example/${PHONE}`, label: 'Learn More' } as const;
-  const { adId, checkoutUrl } = await world.boost(leaver, id, { cta });
+  const { adId, checkoutUrl } = await world.boost(deletedStudent, id, { cta });
   await world.handlePayment(world.provider.pay(checkoutUrl));
-  await world.action(leaver, adId, 'pause');
+  await world.action(deletedStudent, adId, 'pause');
   const { postId, adId: othersAd } = await world.runningAd(other);
-  await world.as(leaver).call('PUT', `/posts/${postId}/save`);
-  await world.as(leaver).call('PUT', `/ads/${othersAd}/hidden`);
+  await world.as(deletedStudent).call('PUT', `/posts/${postId}/save`);
+  await world.as(deletedStudent).call('PUT', `/ads/${othersAd}/hidden`);
 }
 
 type Known = { earlier: Student; passwordHash: string };
 
 /** What takes a browser of its own, a provider or staff to come about. */
-async function fillByHand({ deps, clock }: AdsWorld, leaver: Student, { earlier: other, passwordHash }: Known) {
-  const { id, email, campusId, username } = leaver;
+async function fillByHand({ deps, clock }: AdsWorld, deletedStudent: Student, { earlier: other, passwordHash }: Known) {
+  const { id, email, campusId, username } = deletedStudent;
   const { db } = deps.db;
   const next = () => deps.ids.next();
   const now = clock.now();
@@ -124,7 +127,7 @@ async function fillByHand({ deps, clock }: AdsWorld, leaver: Student, { earlier:
     .execute();
   await db.insertInto('alert_digests').values({ user_id: id, campus_id: campusId, last_day: '2026-01-01' }).execute();
   await db.insertInto('mail_preferences').values({ user_id: id, topic: 'message', is_wanted: false }).execute();
-  await addPush(db, leaver, next());
+  await addPush(db, deletedStudent, next());
   await db
     .insertInto('payment_customers')
     .values({ ...own, provider: 'test', customer_ref: 'x' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildApp } from '../../../app.ts';
 import { newBrowser } from '../../../test/browser.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
-import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
+import { changeEmailTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
 import { useWorld } from '../../../test/world.ts';
 
 const world = await useWorld();
@@ -23,13 +23,13 @@ const payoutsOf = (id: string) =>
     .execute();
 
 /** Somebody with funds, whose account was just moved to an address of a thief. */
-async function robbed(name: string) {
+async function hijackedAccount(name: string) {
   const owner = await newOwner(world, name);
   await db.updateTable('users').set({ available_funds_cents: 1_500 }).where('id', '=', owner.id).execute();
   const thief = newBrowser(world.app);
   await thief.call('POST', '/sign-in', { email: owner.email, password: OWNER_PASSWORD });
   const stolenTo = `${name}@evil.example`;
-  expect((await moveTo(world, thief, stolenTo)).statusCode).toBe(200);
+  expect((await changeEmailTo(world, thief, stolenTo)).statusCode).toBe(200);
   return { owner, thief, stolenTo, token: await undoTokenFor(world, owner.email) };
 }
 
@@ -40,7 +40,7 @@ async function requestPayout(browser: ReturnType<typeof newBrowser>, app = world
 }
 
 test('a payout that a thief requests is reported to the previous address too, which can still undo it', async () => {
-  const { owner, thief, stolenTo } = await robbed('pia');
+  const { owner, thief, stolenTo } = await hijackedAccount('pia');
   expect((await requestPayout(thief)).statusCode).toBe(200);
   const subject = 'A payout of $15.00 was requested on OU';
   const [warning] = await emailsTo(world.deps, owner.email);
@@ -67,7 +67,7 @@ test('a payout that was requested by the address itself is reported to it once',
 });
 
 test('an undo returns the payout to the funds, and staff can no longer send it', async () => {
-  const { owner, thief, token } = await robbed('rita');
+  const { owner, thief, token } = await hijackedAccount('rita');
   await requestPayout(thief);
   const [payout] = await payoutsOf(owner.id);
   expect(payout).toMatchObject({ status: 'pending', cents: 1_500 });
@@ -87,7 +87,7 @@ test('an undo returns the payout to the funds, and staff can no longer send it',
 });
 
 test('an undo does not return what staff have sent', async () => {
-  const { owner, thief, token } = await robbed('sina');
+  const { owner, thief, token } = await hijackedAccount('sina');
   await requestPayout(thief);
   const [payout] = await payoutsOf(owner.id);
   await world.as(staff).call('POST', `/staff/payouts/${payout?.id}/decision`, { isPaid: true, note: 'By PayPal.' });
@@ -98,7 +98,7 @@ test('an undo does not return what staff have sent', async () => {
 });
 
 test('a payout that is requested at the same moment as the undo takes nothing', async () => {
-  const { owner, thief, token } = await robbed('tina');
+  const { owner, thief, token } = await hijackedAccount('tina');
   const { deps } = world;
   let undone = 0;
   const tx: typeof deps.db.tx = async (work) => {

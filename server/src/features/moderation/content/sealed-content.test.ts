@@ -290,13 +290,13 @@ describe('a removed profile', () => {
 
 describe('a deleted account', () => {
   test('removes its sealed content too, and its text under others’ removed posts', async () => {
-    const [owner, leaver] = [await world.student('owner'), await world.student('leaver')];
-    const own = await submit(world, leaver, draftOf('My secret'));
+    const [owner, deletedStudent] = [await world.student('owner'), await world.student('leaver')];
+    const own = await submit(world, deletedStudent, draftOf('My secret'));
     const top = await submit(world, owner, draftOf('A desk'));
-    const comment = await submit(world, leaver, draftOf('My words'), top.id);
+    const comment = await submit(world, deletedStudent, draftOf('My words'), top.id);
     await decide(post(own), REMOVE);
     await decide(post(top), REMOVE);
-    await call(leaver, 'POST', '/account/deletion', { username: leaver.username });
+    await call(deletedStudent, 'POST', '/account/deletion', { username: deletedStudent.username });
     world.clock.advance(15 * DAY_MS);
     await eraseAccounts(world.deps);
     expect((await rowOf(world, own.id)).plain_text).toBe('');

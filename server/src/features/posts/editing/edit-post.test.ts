@@ -313,11 +313,11 @@ describe('earlier versions', () => {
   });
 
   test('of a comment with replies are removed when its author deletes the account', async () => {
-    const [leaver, post] = [await world.student('leaver'), await submit(world, olive, draftOf('A piano'))];
-    const comment = await submit(world, leaver, draftOf('My phone is 555'), post.id);
+    const [deletedStudent, post] = [await world.student('leaver'), await submit(world, olive, draftOf('A piano'))];
+    const comment = await submit(world, deletedStudent, draftOf('My phone is 555'), post.id);
     await submit(world, olive, draftOf('Thanks'), comment.id);
-    await edited(leaver, comment, text('Call me'));
-    await world.as(leaver).call('POST', '/account/deletion', { username: leaver.username });
+    await edited(deletedStudent, comment, text('Call me'));
+    await world.as(deletedStudent).call('POST', '/account/deletion', { username: deletedStudent.username });
     world.clock.advance(15 * DAY_MS);
     await eraseAccounts(world.deps);
     const rest = await world.deps.db.db

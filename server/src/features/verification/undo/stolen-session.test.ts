@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ERRORS } from '@quad/contract/errors';
 import { newBrowser } from '../../../test/browser.ts';
 import { emailsTo, newestCode } from '../../../test/mailbox.ts';
-import { moveTo, newOwner, OWNER_PASSWORD } from '../../../test/owners.ts';
+import { changeEmailTo, newOwner, OWNER_PASSWORD } from '../../../test/owners.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
 
@@ -69,7 +69,7 @@ test('a started change is canceled when the password changes', async () => {
   const code = await newestCode(world.deps, to);
   const response = await browser.call('POST', '/verifications/confirm', { purpose: 'change email', code });
   expect(response.json().code).toBe('code_wrong');
-  expect((await moveTo(world, browser, 'pia.b@mail.example', 'after-22')).statusCode).toBe(200);
+  expect((await changeEmailTo(world, browser, 'pia.b@mail.example', 'after-22')).statusCode).toBe(200);
 });
 
 test('without a password a code to the current address is required first', async () => {

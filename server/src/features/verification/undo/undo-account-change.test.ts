@@ -4,7 +4,7 @@ import { buildApp } from '../../../app.ts';
 import { newBrowser } from '../../../test/browser.ts';
 import { signInAtGoogle, googleSignedIn, viewerOf } from '../../../test/google-visits.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
-import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
+import { changeEmailTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
 import { useWorld } from '../../../test/world.ts';
 import { banAccount } from '../../accounts/accounts.public.ts';
 import { removeExpiredLinks } from '../../accounts/remove-expired.ts';
@@ -29,12 +29,12 @@ async function accountOf(id: string) {
 }
 
 /** An owner whose account was just moved to an address of a thief, and the link that undoes it. */
-async function robbed(name: string) {
+async function hijackedAccount(name: string) {
   const owner = await newOwner(world, name);
   const thief = visitor();
   await signIn(owner.email, OWNER_PASSWORD, thief);
   const stolenTo = `${name}@evil.example`;
-  expect((await moveTo(world, thief, stolenTo)).statusCode).toBe(200);
+  expect((await changeEmailTo(world, thief, stolenTo)).statusCode).toBe(200);
   return { owner, thief, stolenTo, token: await undoTokenFor(world, owner.email) };
 }
 
@@ -48,7 +48,7 @@ async function deleteAs(browser: ReturnType<typeof visitor>, app = world.app) {
 
 describe('the link in the notice', () => {
   test('restores the address, ends all sessions and starts a reset', async () => {
-    const { owner, thief, stolenTo, token } = await robbed('ella');
+    const { owner, thief, stolenTo, token } = await hijackedAccount('ella');
     expect(await read(token)).toEqual({ change: 'email', address: 'e•••@mail.example' });
     const ended: unknown[] = [];
     const stop = world.deps.live.onSessionChange((changed) => void ended.push(changed));
@@ -72,7 +72,7 @@ describe('the link in the notice', () => {
   });
 
   test('does nothing when it is only opened, however often', async () => {
-    const { owner, thief, stolenTo, token } = await robbed('hedy');
+    const { owner, thief, stolenTo, token } = await hijackedAccount('hedy');
     for (const method of ['GET', 'HEAD', 'GET'] as const) await visitor().call(method, `/undo-links/${token}`);
     const page = await world.as(null).visit(`/undo_change?token=${token}`);
     expect(page.statusCode).toBeLessThan(500);
@@ -82,7 +82,7 @@ describe('the link in the notice', () => {
   });
 
   test('works once; used, forged and expired links get the same response', async () => {
-    const { token } = await robbed('una');
+    const { token } = await hijackedAccount('una');
     expect(await statusOf(token)).toBe(200);
     const again = await undo(token);
     expect([again.statusCode, again.json().message]).toEqual([410, 'That link has expired or was already used.']);
@@ -90,7 +90,7 @@ describe('the link in the notice', () => {
     expect(await statusOf('x'.repeat(43))).toBe(410);
     expect(await read('x'.repeat(43))).toBeNull();
 
-    const { owner, stolenTo, token: late } = await robbed('lara');
+    const { owner, stolenTo, token: late } = await hijackedAccount('lara');
     world.clock.advance(UNDO.hours * HOUR_MS - 60_000);
     expect(await read(late)).not.toBeNull();
     world.clock.advance(60_000);
@@ -100,7 +100,7 @@ describe('the link in the notice', () => {
   });
 
   test('is stored as a hash', async () => {
-    const { owner, token } = await robbed('hash');
+    const { owner, token } = await hijackedAccount('hash');
     const rows = await world.deps.db.db.selectFrom('undo_links').selectAll().where('user_id', '=', owner.id).execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -115,7 +115,7 @@ describe('the link in the notice', () => {
       password: OWNER_PASSWORD,
       terms: true,
     });
-    expect((await moveTo(world, browser, 'tina@mail.example')).statusCode).toBe(200);
+    expect((await changeEmailTo(world, browser, 'tina@mail.example')).statusCode).toBe(200);
     const [notice] = await emailsTo(world.deps, typo);
     expect(notice?.subject).toContain('was changed');
     expect(notice?.token).toBe('');
@@ -124,7 +124,7 @@ describe('the link in the notice', () => {
 
 describe('an undo ends what the thief did', () => {
   test('sessions, codes, links and resets', async () => {
-    const { owner, thief, stolenTo, token } = await robbed('mona');
+    const { owner, thief, stolenTo, token } = await hijackedAccount('mona');
     await visitor().call('POST', '/password-resets', { email: stolenTo });
     const reset = (await emailsTo(world.deps, stolenTo))[0]?.token;
     world.clock.advance(1_000);
@@ -146,7 +146,7 @@ describe('an undo ends what the thief did', () => {
   });
 
   test('a Google account that was linked since', async () => {
-    const { owner, stolenTo, token } = await robbed('gwen');
+    const { owner, stolenTo, token } = await hijackedAccount('gwen');
     const linked = await signInAtGoogle(world.app, { email: stolenTo });
     expect(linked.outcome).toEqual(googleSignedIn(false));
     expect(await statusOf(token)).toBe(200);
@@ -157,7 +157,7 @@ describe('an undo ends what the thief did', () => {
   });
 
   test('a deletion, which the previous address got an email about too', async () => {
-    const { owner, thief, stolenTo, token } = await robbed('dora');
+    const { owner, thief, stolenTo, token } = await hijackedAccount('dora');
     expect((await deleteAs(thief)).statusCode).toBe(200);
     const [email] = await emailsTo(world.deps, owner.email);
     expect(email?.subject).toBe('Your OU account will be deleted');
@@ -170,7 +170,7 @@ describe('an undo ends what the thief did', () => {
   });
 
   test('a deletion that is requested at the same moment', async () => {
-    const { owner, thief, token } = await robbed('dina');
+    const { owner, thief, token } = await hijackedAccount('dina');
     const { deps } = world;
     let undone = 0;
     const tx: typeof deps.db.tx = async (work) => {
@@ -187,14 +187,14 @@ describe('an undo ends what the thief did', () => {
   test('but not a Google account from before', async () => {
     const owner = await newOwner(world, 'greta');
     expect((await signInAtGoogle(world.app, { email: owner.email })).outcome).toEqual(googleSignedIn(false));
-    await moveTo(world, owner.browser, 'greta@evil.example');
+    await changeEmailTo(world, owner.browser, 'greta@evil.example');
     expect(await statusOf(await undoTokenFor(world, owner.email))).toBe(200);
     const back = await signInAtGoogle(world.app, { email: owner.email });
     expect((await viewerOf(back.window))?.id).toBe(owner.id);
   });
 
   test('but not the school, which stays with its school address', async () => {
-    const { owner, token } = await robbed('sara');
+    const { owner, token } = await hijackedAccount('sara');
     const { db } = world.deps.db;
     const school = { school_email: 'sara@ou.edu', school_verified_at: world.clock.now() };
     await db.updateTable('users').set(school).where('id', '=', owner.id).execute();
@@ -206,9 +206,9 @@ describe('an undo ends what the thief did', () => {
 
 describe('a chain of changes', () => {
   async function chained(name: string) {
-    const { owner, thief, stolenTo, token: first } = await robbed(name);
+    const { owner, thief, stolenTo, token: first } = await hijackedAccount(name);
     const last = `${name}.last@evil.example`;
-    await moveTo(world, thief, last);
+    await changeEmailTo(world, thief, last);
     return { owner, stolenTo, last, first, second: await undoTokenFor(world, stolenTo) };
   }
 
@@ -229,7 +229,7 @@ describe('a chain of changes', () => {
   });
 
   test('a later password change gives its notice no power over the first link', async () => {
-    const { owner, thief, stolenTo, token } = await robbed('cleo');
+    const { owner, thief, stolenTo, token } = await hijackedAccount('cleo');
     await thief.call('PUT', '/me/password', { current: OWNER_PASSWORD, password: 'thief-22', repeated: 'thief-22' });
     const later = await undoTokenFor(world, stolenTo);
     expect(await statusOf(token)).toBe(200);
@@ -244,7 +244,7 @@ describe('the previous address', () => {
     visitor().call('POST', '/sign-up', { email, fullName: 'Some One', password: 'squat-11', terms: true });
 
   test('cannot be used by anybody else while it can be restored, by any method', async () => {
-    const { owner, token } = await robbed('rosa');
+    const { owner, token } = await hijackedAccount('rosa');
     const address = owner.email.toUpperCase();
     expect(await signUp(address)).toMatchObject(taken);
     expect((await signInAtGoogle(world.app, { email: owner.email })).outcome).toMatchObject({ outcome: 'failed' });
@@ -265,19 +265,19 @@ describe('the previous address', () => {
   });
 
   test('can be taken back by its own account', async () => {
-    const { owner, thief } = await robbed('rike');
-    expect((await moveTo(world, thief, owner.email)).statusCode).toBe(200);
+    const { owner, thief } = await hijackedAccount('rike');
+    expect((await changeEmailTo(world, thief, owner.email)).statusCode).toBe(200);
     expect((await accountOf(owner.id)).email).toBe(owner.email);
   });
 
   test('is free again afterwards', async () => {
-    const { owner } = await robbed('ruby');
+    const { owner } = await hijackedAccount('ruby');
     world.clock.advance(UNDO.hours * HOUR_MS);
     expect((await signUp(owner.email)).statusCode).toBe(200);
   });
 
   test('is not taken from another account that has it anyway', async () => {
-    const { owner, stolenTo, token } = await robbed('rhea');
+    const { owner, stolenTo, token } = await hijackedAccount('rhea');
     const other = await world.student('rhea2');
     const { db } = world.deps.db;
     await db.updateTable('users').set({ email: owner.email }).where('id', '=', other.id).execute();
@@ -309,7 +309,7 @@ describe('a changed password', () => {
     const owner = await newOwner(world, 'petra');
     await change(owner.browser);
     const token = await undoTokenFor(world, owner.email);
-    await moveTo(world, owner.browser, 'petra@evil.example', 'thief-22');
+    await changeEmailTo(world, owner.browser, 'petra@evil.example', 'thief-22');
     expect(await statusOf(token)).toBe(200);
     expect((await accountOf(owner.id)).email).toBe(owner.email);
   });
@@ -325,7 +325,7 @@ describe('a changed password', () => {
 });
 
 test('is no way around a ban', async () => {
-  const { owner, stolenTo, token } = await robbed('bert');
+  const { owner, stolenTo, token } = await hijackedAccount('bert');
   await banAccount(world.deps, null, { address: stolenTo, reason: 'Scams' });
   const response = await undo(token);
   expect([response.statusCode, response.json().code]).toEqual([403, 'banned']);
@@ -333,13 +333,13 @@ test('is no way around a ban', async () => {
 });
 
 test('works from abroad, where signing up does not', async () => {
-  const { token } = await robbed('iris');
+  const { token } = await hijackedAccount('iris');
   const abroad = newBrowser(world.app, { network: '81.2.69.142' });
   expect((await abroad.call('POST', `/undo-links/${token}`)).statusCode).toBe(200);
 });
 
 test('expired links are removed with the address they kept', async () => {
-  const { owner } = await robbed('olga');
+  const { owner } = await hijackedAccount('olga');
   const rows = () => world.deps.db.db.selectFrom('undo_links').select('id').where('user_id', '=', owner.id).execute();
   await removeExpiredLinks(world.deps);
   expect(await rows()).toHaveLength(1);

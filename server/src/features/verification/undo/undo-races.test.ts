@@ -3,7 +3,7 @@ import { newBrowser } from '../../../test/browser.ts';
 import { signInAtGoogle, viewerOf } from '../../../test/google-visits.ts';
 import { waitsOrEnds } from '../../../test/lock-waits.ts';
 import { emailsTo, newestCode } from '../../../test/mailbox.ts';
-import { moveTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
+import { changeEmailTo, newOwner, OWNER_PASSWORD, undoTokenFor } from '../../../test/owners.ts';
 import { useWorld } from '../../../test/world.ts';
 import { findIdentityOwner } from '../../accounts/google/identities.store.ts';
 import { requestPasswordReset } from '../../accounts/sign-in/request-password-reset.ts';
@@ -22,15 +22,15 @@ async function sessionsOf(id: string) {
   return world.deps.db.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
 }
 
-async function robbed(name: string) {
+async function hijackedAccount(name: string) {
   const owner = await newOwner(world, name);
   const stolenTo = `${name}@evil.example`;
-  await moveTo(world, owner.browser, stolenTo);
+  await changeEmailTo(world, owner.browser, stolenTo);
   return { owner, stolenTo, token: await undoTokenFor(world, owner.email) };
 }
 
 test('of many concurrent clicks one counts, and one reset is emailed', async () => {
-  const { owner, token } = await robbed('polly');
+  const { owner, token } = await hijackedAccount('polly');
   const responses = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
   const presses = (status: number) => responses.filter(({ statusCode }) => statusCode === status);
   expect([presses(200).length, presses(410).length]).toEqual([1, 9]);
@@ -39,7 +39,7 @@ test('of many concurrent clicks one counts, and one reset is emailed', async () 
 });
 
 test.each(rounds)('with an undo and the thief’s next change at once, the owner has the account (%s)', async (round) => {
-  const { owner, token } = await robbed(`chris${round}`);
+  const { owner, token } = await hijackedAccount(`chris${round}`);
   const next = `chris${round}.next@evil.example`;
   world.clock.advance(31_000);
   await owner.browser.call('POST', '/verifications/email-change', { email: next, password: OWNER_PASSWORD });
@@ -54,8 +54,8 @@ test.each(rounds)('with an undo and the thief’s next change at once, the owner
 });
 
 test.each(rounds)('with an undo and a later link at once, the earlier address stays (%s)', async (round) => {
-  const { owner, stolenTo, token } = await robbed(`dora${round}`);
-  await moveTo(world, owner.browser, `dora${round}.next@evil.example`);
+  const { owner, stolenTo, token } = await hijackedAccount(`dora${round}`);
+  await changeEmailTo(world, owner.browser, `dora${round}.next@evil.example`);
   const later = await undoTokenFor(world, stolenTo);
   const [first] = await Promise.all([undo(token), undo(later)]);
   expect(first.statusCode).toBe(200);
@@ -63,7 +63,7 @@ test.each(rounds)('with an undo and a later link at once, the earlier address st
 });
 
 test.each(rounds)('nobody who logs in meanwhile keeps a session (%s)', async (round) => {
-  const { owner, stolenTo, token } = await robbed(`eve${round}`);
+  const { owner, stolenTo, token } = await hijackedAccount(`eve${round}`);
   await newBrowser(world.app).call('POST', '/sign-in-links', { email: stolenTo });
   const link = (await emailsTo(world.deps, stolenTo))[0]?.token;
   await signInAtGoogle(world.app, { email: stolenTo });
@@ -87,7 +87,7 @@ test.each(rounds)('nobody who logs in meanwhile keeps a session (%s)', async (ro
 });
 
 test('a Google sign-in in progress delays the undo, which then ends its session', async () => {
-  const { owner, stolenTo, token } = await robbed('greg');
+  const { owner, stolenTo, token } = await hijackedAccount('greg');
   await signInAtGoogle(world.app, { email: stolenTo });
   const { deps } = world;
   const identities = deps.db.db.selectFrom('identities').select(['issuer', 'subject']);
@@ -104,7 +104,7 @@ test('a Google sign-in in progress delays the undo, which then ends its session'
 });
 
 test('a reset that the thief requested before the undo is not emailed after it', async () => {
-  const { owner, stolenTo, token } = await robbed('rita');
+  const { owner, stolenTo, token } = await hijackedAccount('rita');
   const { deps } = world;
   const tx: typeof deps.db.tx = async (work) => {
     await undo(token);
