@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { writeFilm } from '../../server/src/media-process/test/videos.ts';
+import { writeVideo } from '../../server/src/media-process/test/videos.ts';
 
 /** Measures the time and the peak memory of processing one upload. Linux only: it reads /proc. */
 
@@ -14,7 +14,7 @@ try {
   await noise(4000, 3000).jpeg({ quality: 90 }).toFile(join(folder, '12 Mpx JPEG'));
   await noise(8000, 6250).png({ compressionLevel: 3 }).toFile(join(folder, '50 Mpx PNG'));
   const moments = Array.from({ length: 1800 }, (_, index) => Math.round((index * 100) / 30));
-  await writeFilm(join(folder, '60 s of 1080p MOV'), {
+  await writeVideo(join(folder, '60 s of 1080p MOV'), {
     container: 'mov',
     width: 1920,
     height: 1080,

@@ -93,7 +93,7 @@ journey('the viewer works with the keyboard and closes to where it was opened', 
   await expect(photo).toBeFocused();
 });
 
-async function onTheFilm(page: Page) {
+async function onTheVideo(page: Page) {
   await signInAs(page, 'ou', 'olivehart');
   const { id } = await postWithMedia(page, ({ media }) => media.length === 1 && media[0]?.kind === 'video');
   await openHydrated(page, at('ou', postPath(id)));
@@ -105,28 +105,28 @@ async function onTheFilm(page: Page) {
 const isPlaying = (video: HTMLVideoElement) => !video.paused;
 
 journey('on a desktop a video plays muted by itself and pauses for the next one', async ({ page }) => {
-  const film = await onTheFilm(page);
-  await expect.poll(() => film.evaluate(isPlaying)).toBe(true);
-  expect(await film.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
+  const video = await onTheVideo(page);
+  await expect.poll(() => video.evaluate(isPlaying)).toBe(true);
+  expect(await video.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Open video' }).click();
   const enlarged = viewerOn(page).locator('video');
   await expect.poll(() => enlarged.evaluate(isPlaying)).toBe(true);
   expect(await enlarged.evaluate((video: HTMLVideoElement) => video.muted)).toBe(true);
-  expect(await film.evaluate(isPlaying)).toBe(false);
+  expect(await video.evaluate(isPlaying)).toBe(false);
   await expectAccessible(page);
 
   await page.keyboard.press('Escape');
   await expect(viewerOn(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Open video' })).toBeFocused();
-  await expect.poll(() => film.evaluate(isPlaying)).toBe(true);
+  await expect.poll(() => video.evaluate(isPlaying)).toBe(true);
 });
 
 journey('a paused video does not start again by itself', async ({ page }) => {
-  const film = await onTheFilm(page);
-  await expect.poll(() => film.evaluate(isPlaying)).toBe(true);
-  await film.evaluate(
+  const video = await onTheVideo(page);
+  await expect.poll(() => video.evaluate(isPlaying)).toBe(true);
+  await video.evaluate(
     (video: HTMLVideoElement) =>
       new Promise((done) => {
         video.addEventListener('pause', done, { once: true });
@@ -137,14 +137,14 @@ journey('a paused video does not start again by itself', async ({ page }) => {
   await waitForFrames(page);
   await page.setViewportSize({ width: 1280, height: 720 });
   await waitForFrames(page);
-  expect(await film.evaluate(isPlaying)).toBe(false);
+  expect(await video.evaluate(isPlaying)).toBe(false);
 });
 
 journey('with reduced motion a video does not play by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const film = await onTheFilm(page);
+  const video = await onTheVideo(page);
   await waitForFrames(page);
-  expect(await film.evaluate(isPlaying)).toBe(false);
+  expect(await video.evaluate(isPlaying)).toBe(false);
   await page.getByRole('button', { name: 'Open video' }).click();
   await expect(viewerOn(page).locator('video')).toBeVisible();
   await waitForFrames(page);

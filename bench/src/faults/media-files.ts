@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { writeFilm } from '../../../server/src/media-process/test/videos.ts';
+import { writeVideo } from '../../../server/src/media-process/test/videos.ts';
 
 /**
  * A small file with fifty megapixels when decoded. It is interlaced, so it has to be in memory completely before the
@@ -37,9 +37,9 @@ export async function largeGif() {
 }
 
 /** Thirty frames a second, all different. */
-export async function film(folder: string, seconds: number) {
+export async function video(folder: string, seconds: number) {
   const path = join(folder, `film-${seconds}.mp4`);
   const moments = Array.from({ length: seconds * 30 }, (_, index) => Math.round((index * 100) / 30));
-  await writeFilm(path, { width: 640, height: 360, moments, isRestless: true });
+  await writeVideo(path, { width: 640, height: 360, moments, isRestless: true });
   return readFile(path);
 }

@@ -1,5 +1,5 @@
 import type { Fault, Outcome } from './fault.ts';
-import { film, hugePng, largeGif, plainPhoto } from './media-files.ts';
+import { video, hugePng, largeGif, plainPhoto } from './media-files.ts';
 import { type MediaSite, onMediaSite } from './media-site.ts';
 
 const GROWTH_MAX_MB = 100;
@@ -78,7 +78,7 @@ export const MEDIA_FAULTS: Fault[] = [
     asked: `the short one is there after ${WAIT_MAX_S} s and before the long one`,
     run: (report) =>
       seen(async (site, dataDir) => {
-        const [long, short] = [await film(dataDir, 180), await film(dataDir, 8)];
+        const [long, short] = [await video(dataDir, 180), await video(dataDir, 8)];
         const [ann, ben] = [await site.student('ann'), await site.student('ben')];
         const first = await site.upload(ann, long, 'film.mp4');
         await site.untilWorkedOn('media.process-%');

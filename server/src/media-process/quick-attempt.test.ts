@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
 import { makeAll } from './test/corpus.ts';
-import { writeFilm } from './test/videos.ts';
+import { writeVideo } from './test/videos.ts';
 import { halves, moving } from './test/photos.ts';
 
 // A program is started and films are written, perhaps while every core is busy.
@@ -12,8 +12,8 @@ const photo = async (bytes: Promise<Buffer>) => {
   const all = await bytes;
   return quick('photo', (path) => writeFile(path, all));
 };
-const film = (seconds: number) =>
-  quick('video', (path) => writeFilm(path, { moments: [0, seconds * 100], hasSound: false }));
+const video = (seconds: number) =>
+  quick('video', (path) => writeVideo(path, { moments: [0, seconds * 100], hasSound: false }));
 
 async function statuses(corpus: Parameters<typeof makeAll>[0]) {
   return (await makeAll(corpus)).map(({ response }) => response.status);
@@ -32,5 +32,5 @@ test('a quick attempt processes stills and short animations, and gives up on lon
 });
 
 test('a quick attempt processes videos of up to twenty seconds, and gives up on longer ones before it decodes them', async () => {
-  expect(await statuses([film(8), film(19), film(25), film(180)])).toEqual(['ready', 'ready', 'long', 'long']);
+  expect(await statuses([video(8), video(19), video(25), video(180)])).toEqual(['ready', 'ready', 'long', 'long']);
 });

@@ -5,7 +5,7 @@ import { AV_CODEC_ID_AAC, AV_CODEC_ID_H264, AV_PIX_FMT_YUV420P, Demuxer } from '
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type CorpusFile, makeAll, type Made } from './test/corpus.ts';
-import { type Film, TENTHS_OF_A_SECOND, writeFilm } from './test/videos.ts';
+import { type Video, TENTHS_OF_A_SECOND, writeVideo } from './test/videos.ts';
 import { halves, MARKER } from './test/photos.ts';
 
 // A program is started and hundreds of files are decoded, perhaps while every core is busy.
@@ -21,14 +21,14 @@ async function makeVideos(corpus: Record<string, CorpusFile['write']>): Promise<
   );
 }
 
-function film(options: Film): CorpusFile['write'] {
-  return (path) => writeFilm(path, { marker: MARKER, ...options });
+function video(options: Video): CorpusFile['write'] {
+  return (path) => writeVideo(path, { marker: MARKER, ...options });
 }
 
 /** The same without its end. */
-function cut(options: Film, share: number): CorpusFile['write'] {
+function cut(options: Video, share: number): CorpusFile['write'] {
   return async (path) => {
-    await writeFilm(path, options);
+    await writeVideo(path, options);
     const whole = await readFile(path);
     await writeFile(path, whole.subarray(0, whole.length * share));
   };
@@ -77,20 +77,20 @@ test('a film that is not processed names its place and camera', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'quad-film-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'film.mov');
-  await film({ container: 'mov' })(path);
+  await video({ container: 'mov' })(path);
   await using demuxer = await Demuxer.open(path);
   expect(demuxer.metadata).toMatchObject({ title: MARKER, comment: MARKER, location: MARKER, make: MARKER });
 });
 
 test('files of phones and cameras become a video that every browser plays, without metadata', async () => {
   const made = await makeVideos({
-    'H.264 in MOV': film({ codec: 'h264', container: 'mov' }),
-    'HEVC in MOV': film({ codec: 'hevc', container: 'mov' }),
-    'HLG in MOV': film({ codec: 'hdr', container: 'mov' }),
-    'H.264 in MP4': film({ codec: 'h264', container: 'mp4' }),
-    'HEVC in MP4': film({ codec: 'hevc', container: 'mp4' }),
-    'MPEG-4 in AVI': film({ codec: 'mpeg4', container: 'avi' }),
-    'MJPEG in AVI': film({ codec: 'mjpeg', container: 'avi' }),
+    'H.264 in MOV': video({ codec: 'h264', container: 'mov' }),
+    'HEVC in MOV': video({ codec: 'hevc', container: 'mov' }),
+    'HLG in MOV': video({ codec: 'hdr', container: 'mov' }),
+    'H.264 in MP4': video({ codec: 'h264', container: 'mp4' }),
+    'HEVC in MP4': video({ codec: 'hevc', container: 'mp4' }),
+    'MPEG-4 in AVI': video({ codec: 'mpeg4', container: 'avi' }),
+    'MJPEG in AVI': video({ codec: 'mjpeg', container: 'avi' }),
   });
   for (const each of Object.values(made)) {
     expect(each.response).toMatchObject({
@@ -117,15 +117,15 @@ test('files of phones and cameras become a video that every browser plays, witho
 
 test('a video is upright, keeps its aspect ratio and is at most 720p', async () => {
   const made = await makeVideos({
-    right: film({ container: 'mov', turn: 90 }),
-    over: film({ container: 'mov', turn: 180 }),
-    left: film({ container: 'mov', turn: 270 }),
-    silent: film({ hasSound: false }),
-    odd: film({ codec: 'mjpeg', container: 'avi', width: 161, height: 121 }),
-    large: film({ width: 1920, height: 1080, moments: [0, 10, 20] }),
-    fast: film({ moments: Array.from({ length: 60 }, (_, index) => Math.floor((index * 100) / 60)) }),
-    uneven: film({ moments: [0, 3, 5, 40, 41, 90, 200] }),
-    single: film({ moments: [0], hasSound: false }),
+    right: video({ container: 'mov', turn: 90 }),
+    over: video({ container: 'mov', turn: 180 }),
+    left: video({ container: 'mov', turn: 270 }),
+    silent: video({ hasSound: false }),
+    odd: video({ codec: 'mjpeg', container: 'avi', width: 161, height: 121 }),
+    large: video({ width: 1920, height: 1080, moments: [0, 10, 20] }),
+    fast: video({ moments: Array.from({ length: 60 }, (_, index) => Math.floor((index * 100) / 60)) }),
+    uneven: video({ moments: [0, 3, 5, 40, 41, 90, 200] }),
+    single: video({ moments: [0], hasSound: false }),
   });
   expect(statuses(made)).toEqual(Object.fromEntries(Object.keys(made).map((name) => [name, 'ready'])));
   const of = (name: string) =>
@@ -153,9 +153,9 @@ test('a broken, too long or wrong file gets a clear error', async () => {
     page: (path) => writeFile(path, '<!doctype html><script>alert(1)</script>'),
     playlist: (path) => writeFile(path, '#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1:4149/secret.ts\n#EXT-X-ENDLIST\n'),
     script: (path) => writeFile(path, 'ffconcat version 1.0\nfile /etc/passwd\n'),
-    soundOnly: film({ moments: [], seconds: 1 }),
-    tooLong: film({ moments: [0, 31_000], hasSound: false }),
-    gap: film({ moments: [0, 10, 20, 3_000_000], hasSound: false, container: 'mov' }),
+    soundOnly: video({ moments: [], seconds: 1 }),
+    tooLong: video({ moments: [0, 31_000], hasSound: false }),
+    gap: video({ moments: [0, 10, 20, 3_000_000], hasSound: false, container: 'mov' }),
     withoutIndex: cut({ container: 'mov' }, 0.7),
     withoutTail: cut({ container: 'avi', codec: 'mjpeg', moments: [...TENTHS_OF_A_SECOND, 120, 150] }, 0.6),
     headOnly: cut({}, 0.002),

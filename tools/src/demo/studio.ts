@@ -2,7 +2,7 @@ import { AVATAR_VARIANTS } from '@quad/contract/media/media';
 import { drawAvatar } from './art/avatar.ts';
 import { rasterise, type Rendition } from './art/raster.ts';
 import { drawScene } from './art/scene.ts';
-import { FILMS } from './art/films.ts';
+import { VIDEOS } from './art/videos.ts';
 import type { Subject } from './plan/rows.ts';
 
 /** A finished file in all its sizes. */
@@ -40,12 +40,12 @@ export async function shoot(subject: Subject): Promise<Shoot> {
     return { kind: 'photo', durationMs: null, ...raster, renditions };
   }
   // FFmpeg is large, and only the first start needs it.
-  const { shootFilm } = await import('./art/video.ts');
-  const { mp4, renditions, ...film } = await shootFilm(FILMS[subject.film]);
-  const video = { name: 'video', type: 'video/mp4', width: film.width, height: film.height, bytes: mp4 };
+  const { renderVideo } = await import('./art/video.ts');
+  const { mp4, renditions, ...clip } = await renderVideo(VIDEOS[subject.film]);
+  const video = { name: 'video', type: 'video/mp4', width: clip.width, height: clip.height, bytes: mp4 };
   return {
     kind: 'video',
-    ...film,
+    ...clip,
     renditions: [...renditions.map((poster) => ({ ...poster, name: 'poster' })), video],
   };
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { MediaKind } from '@quad/contract/media/media.schemas';
 import type { CorpusFile } from './corpus.ts';
 import { heicFile, tiledHeic } from './heic-files.ts';
-import { type Film, writeFilm } from './videos.ts';
+import { type Video, writeVideo } from './videos.ts';
 import { halves, MARKER, moving, withMarker } from './photos.ts';
 
 type Seed = { kind: MediaKind; bytes: Buffer };
 
-const FILMS: Film[] = [
+const VIDEOS: Video[] = [
   { codec: 'h264', container: 'mp4' },
   { codec: 'h264', container: 'mov', turn: 90 },
   { codec: 'hevc', container: 'mov' },
@@ -33,20 +33,20 @@ export async function makeSeeds(): Promise<Seed[]> {
   ];
   const folder = await mkdtemp(join(tmpdir(), 'quad-seeds-'));
   try {
-    const films: Buffer[] = [];
-    for (const film of FILMS) {
-      await writeFilm(join(folder, 'film'), {
-        ...film,
+    const videos: Buffer[] = [];
+    for (const video of VIDEOS) {
+      await writeVideo(join(folder, 'film'), {
+        ...video,
         width: 64,
         height: 48,
         moments: [0, 10, 20, 30],
         marker: MARKER,
       });
-      films.push(await readFile(join(folder, 'film')));
+      videos.push(await readFile(join(folder, 'film')));
     }
     return [
       ...photos.map((bytes): Seed => ({ kind: 'photo', bytes })),
-      ...films.map((bytes): Seed => ({ kind: 'video', bytes })),
+      ...videos.map((bytes): Seed => ({ kind: 'video', bytes })),
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });

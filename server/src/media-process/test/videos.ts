@@ -33,7 +33,7 @@ const ENCODERS = {
   mjpeg: [FF_ENCODER_MJPEG, {}, 'yuvj420p'],
 } as const;
 
-export type Film = {
+export type Video = {
   codec?: keyof typeof ENCODERS;
   container?: 'mov' | 'mp4' | 'avi';
   width?: number;
@@ -56,9 +56,9 @@ const CHUNK = 1024;
 export const TENTHS_OF_A_SECOND = Array.from({ length: 10 }, (_, index) => index * 10);
 
 /** A film of a red upper half and a blue lower one, which knows which way up it is. */
-export async function writeFilm(path: string, film: Film = {}) {
-  const { codec = 'h264', container = 'mp4', width = 160, height = 120, moments = TENTHS_OF_A_SECOND } = film;
-  const { hasSound = true, isRestless = false, turn = 0, marker, seconds = (moments.at(-1) ?? 0) / 100 } = film;
+export async function writeVideo(path: string, video: Video = {}) {
+  const { codec = 'h264', container = 'mp4', width = 160, height = 120, moments = TENTHS_OF_A_SECOND } = video;
+  const { hasSound = true, isRestless = false, turn = 0, marker, seconds = (moments.at(-1) ?? 0) / 100 } = video;
   Log.setLevel(AV_LOG_FATAL);
   const [name, options, format] = ENCODERS[codec];
   using encoder = await Encoder.create(name, { options });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AV_LOG_ERROR, AV_PIX_FMT_RGB24, Encoder, FF_ENCODER_LIBX264, FilterAPI, Frame, Log, Muxer } from 'node-av';
 import sharp from 'sharp';
 import { randomFrom } from '../random.ts';
-import type { Film } from './films.ts';
+import type { Video } from './videos.ts';
 import { ITEMS } from './items/index.ts';
 import { choosePaint } from './paint.ts';
 import { rasterise, svgAt, type Raster } from './raster.ts';
@@ -16,22 +16,22 @@ const HEIGHT = 360;
 const FRAMES_PER_SECOND = 20;
 const SECONDS = 3;
 
-type FilmFile = Raster & { durationMs: number; mp4: Uint8Array };
+type VideoFile = Raster & { durationMs: number; mp4: Uint8Array };
 
 /** A few seconds of an item crossing the campus lawn, as H.264 in MP4, with a frame as its poster. */
-export async function shootFilm(film: Film): Promise<FilmFile> {
+export async function renderVideo(video: Video): Promise<VideoFile> {
   const folder = await mkdtemp(join(tmpdir(), 'quad-film-'));
   try {
     const file = join(folder, 'film.mp4');
-    await encode(film, file);
-    const poster = await rasterise(drawFrame(film, 0.4), [WIDTH]);
+    await encode(video, file);
+    const poster = await rasterise(drawFrame(video, 0.4), [WIDTH]);
     return { ...poster, durationMs: SECONDS * 1000, mp4: new Uint8Array(await readFile(file)) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function drawFrame({ actor, seed }: Film, progress: number): Drawing {
+function drawFrame({ actor, seed }: Video, progress: number): Drawing {
   const random = randomFrom(`film/${seed}`);
   const paint = choosePaint(random);
   const lawn = ITEMS.campusLawn;
@@ -47,7 +47,7 @@ function drawFrame({ actor, seed }: Film, progress: number): Drawing {
   };
 }
 
-async function encode(film: Film, file: string): Promise<void> {
+async function encode(video: Video, file: string): Promise<void> {
   Log.setLevel(AV_LOG_ERROR);
   const timeBase = { num: 1, den: FRAMES_PER_SECOND };
   using filter = FilterAPI.create('format=pix_fmts=yuv420p');
@@ -60,7 +60,7 @@ async function encode(film: Film, file: string): Promise<void> {
 
   async function* frames() {
     for (let index = 0; index < FRAMES_PER_SECOND * SECONDS; index += 1) {
-      const pixels = await sharp(svgAt(drawFrame(film, index / (FRAMES_PER_SECOND * SECONDS)), WIDTH))
+      const pixels = await sharp(svgAt(drawFrame(video, index / (FRAMES_PER_SECOND * SECONDS)), WIDTH))
         .removeAlpha()
         .raw()
         .toBuffer();

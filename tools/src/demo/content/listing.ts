@@ -1,9 +1,9 @@
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { ItemName } from '../art/items/index.ts';
-import type { FilmName } from '../art/films.ts';
+import type { VideoName } from '../art/videos.ts';
 
 /** One photo or video of a post. */
-export type Shot = ItemName | FilmName;
+export type Shot = ItemName | VideoName;
 
 /**
  * A post without an author: its text, with {slots} for places, prices and people, and its photos. No shots means no

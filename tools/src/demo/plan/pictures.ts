@@ -1,5 +1,5 @@
 import type { Shot } from '../content/listing.ts';
-import { FILMS, type FilmName } from '../art/films.ts';
+import { VIDEOS, type VideoName } from '../art/videos.ts';
 import type { ItemName } from '../art/items/index.ts';
 import type { Subject } from './rows.ts';
 
@@ -25,7 +25,7 @@ export function subjectsOf(shots: readonly Shot[], look: number): Subject[] {
   return shots.map((shot) => {
     const times = seen.get(shot) ?? 0;
     seen.set(shot, times + 1);
-    if (isFilm(shot)) return { kind: 'film', film: shot };
+    if (isVideo(shot)) return { kind: 'film', film: shot };
     return { kind: 'picture', picture: { item: shot, look: TWO_LOOKS.has(shot) ? look : 0, shot: times } };
   });
 }
@@ -33,12 +33,12 @@ export function subjectsOf(shots: readonly Shot[], look: number): Subject[] {
 /** The alt text of a file. */
 export function altOf(subject: Subject): string {
   if (subject.kind === 'avatar') return '';
-  if (subject.kind === 'film') return `Video of a ${spoken(FILMS[subject.film].actor)} on the campus lawn`;
+  if (subject.kind === 'film') return `Video of a ${spoken(VIDEOS[subject.film].actor)} on the campus lawn`;
   return `Drawing: ${spoken(subject.picture.item)}`;
 }
 
-function isFilm(shot: Shot): shot is FilmName {
-  return Object.hasOwn(FILMS, shot);
+function isVideo(shot: Shot): shot is VideoName {
+  return Object.hasOwn(VIDEOS, shot);
 }
 
 function spoken(name: ItemName): string {

@@ -1,7 +1,7 @@
 import type { ItemIntent, ItemStatus } from '@quad/contract/market/items';
 import type { NotificationType } from '@quad/contract/notifications/notifications';
 import type { Picture } from '../art/scene.ts';
-import type { FilmName } from '../art/films.ts';
+import type { VideoName } from '../art/videos.ts';
 import type { Look } from '../content/names.ts';
 import type { AdChangeRow, AdDayRow, AdRow, AdSaveRow, PaymentRow, SandboxChargeRow } from './ad-rows.ts';
 import type { Row } from './table-row.ts';
@@ -176,7 +176,7 @@ export type MediaFacts = Row<
 >;
 export type Subject =
   | { kind: 'picture'; picture: Picture }
-  | { kind: 'film'; film: FilmName }
+  | { kind: 'film'; film: VideoName }
   | { kind: 'avatar'; name: string; look: Look };
 
 export type SearchRow = Row<

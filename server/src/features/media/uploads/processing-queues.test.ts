@@ -8,7 +8,7 @@ import { somePhoto, uploadRow, uploadsOf } from '../../../test/uploads.ts';
 import { useWorld } from '../../../test/world.ts';
 
 /** Enough of an MP4 to be taken for one. */
-const FILM = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(200)]);
+const VIDEO = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(200)]);
 
 const world = await useWorld();
 const photo = await somePhoto();
@@ -102,7 +102,7 @@ test.each([
   ['photo', 'cat.jpg'],
   ['video', 'cat.mp4'],
 ])('a %s is next, however many another student has sent before', async (kind, name) => {
-  const bytes = kind === 'photo' ? photo : FILM;
+  const bytes = kind === 'photo' ? photo : VIDEO;
   const [olive, mona] = [await world.student('olive'), await world.student('mona')];
   await withJobs(async () => {
     const many = [await upload(olive, bytes, name)];
@@ -131,7 +131,7 @@ test.each([
   ['photo', 'cat.gif'],
   ['video', 'cat.mp4'],
 ])('a quick %s passes long ones, which have a fair queue of their own', async (kind, name) => {
-  const bytes = kind === 'photo' ? photo : FILM;
+  const bytes = kind === 'photo' ? photo : VIDEO;
   const [oona, max, ned] = [await world.student('oona'), await world.student('max'), await world.student('ned')];
   await withJobs(async () => {
     const long: string[] = [];
@@ -162,7 +162,7 @@ test.each([
 test('a photo is next while videos are being processed and more of them wait', async () => {
   const [opal, mel] = [await world.student('opal'), await world.student('mel')];
   await withJobs(async () => {
-    for (let count = 0; count < 3; count += 1) await upload(opal, FILM, 'cat.mp4');
+    for (let count = 0; count < 3; count += 1) await upload(opal, VIDEO, 'cat.mp4');
     await processing.nth(1);
     const id = await upload(mel, photo, 'dog.jpg');
     expect(await processing.nth(2)).toMatchObject({ id });
