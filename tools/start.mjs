@@ -1,5 +1,5 @@
-// The one door to every command. Runs on whatever Node is there: checks it, installs what is missing,
-// and goes on under the Node that the repository pins. Plain JavaScript, since an old Node must read it.
+// Entry point of every command. It checks Node, installs missing packages and continues with the Node version that the
+// repository pins. Plain JavaScript, since an old Node must read it.
 import { spawn } from 'child_process';
 import { createHash } from 'crypto';
 import { existsSync, readFileSync, writeFileSync } from 'fs';

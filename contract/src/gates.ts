@@ -29,7 +29,9 @@ export function readGateOf(campus: CampusFacts, viewer: ViewerFacts | null): 'op
   return viewer.emailVerified || viewer.isVerified ? 'open' : 'verify-email';
 }
 
-/** The rule for every door to posts, people and files: API, documents, files and live topics. */
+/**
+ * Whether the viewer may read posts, people and files of the campus. Used by the API, documents, files and live topics.
+ */
 export function mayRead(campus: CampusFacts, viewer: ViewerFacts | null) {
   return readGateOf(campus, viewer) === 'open';
 }

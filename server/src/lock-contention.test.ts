@@ -5,7 +5,7 @@ import type { Student } from './test/people.ts';
 import { uploadsOf } from './test/uploads.ts';
 import { useWorld } from './test/world.ts';
 
-// Whoever waits for a row waits with a connection. However many press at once, few may: the others read on.
+// A request that waits for a row holds a connection. Only a few may wait at once, so that reads still get connections.
 
 const world = await useWorld();
 const reader = await world.student('reader');

@@ -7,8 +7,8 @@ export function isAvailableOnly({ intent, available }: ItemFilter) {
 }
 
 /**
- * The same filter without what changes nothing, for the server's lists and the browser's address alike: a wish has no
- * condition, prices in the wrong order are turned around, and `available` is there only where it differs from the default.
+ * Normalizes a filter for the server and the URL: wanted items have no condition, prices in the wrong order are swapped,
+ * and `available` is kept only where it differs from the default.
  */
 export function tidyItemFilter({ intent, priceFrom, priceTo, condition, available }: ItemFilter): ItemFilter {
   const isReversed = priceFrom !== undefined && priceTo !== undefined && priceFrom > priceTo;

@@ -30,7 +30,7 @@ export const item = z.object({
 });
 export type Item = z.infer<typeof item>;
 
-/** An offer that cannot be negotiated, or a wish, is never negotiable, and a wish has no condition. */
+/** Only items for sale with a price can be negotiable, and wanted items have no condition. */
 export const newItem = z
   .object({
     intent: itemIntent,

@@ -89,7 +89,7 @@ describe.skipIf(!redis?.isOurs)(`two nodes whose Redis fails${missing}`, () => {
     const opened = await tabs({ campus: 'campus' });
     for (const tab of opened) expect(await tab.subscribe(...topics)).toEqual(topics);
     await changeCampus(deps, null, 'campus', { change: { privacy: 'private' } });
-    // Asking again is answered by the same rule; that it was applied to those who heard already is seen below.
+    // New subscriptions are rejected by the same rule. That existing ones ended is checked below.
     await vi.waitFor(async () => {
       for (const tab of await tabs({ campus: 'campus' })) expect(await tab.subscribe(...topics)).toEqual([]);
     }, LATEST_MS);

@@ -56,8 +56,8 @@ async function send({ port, headers, method, path, body }: Sent) {
 }
 
 /**
- * A browser in one conversation, reduced to what decides whether messages are lost: it sends until it is answered, and
- * takes events for hints, after which it fetches what came after the last revision it knows.
+ * A minimal chat client: it retries each message until the server confirms it, and after each event fetches the changes
+ * since the last revision it knows.
  */
 export function openChatClient(options: ChatClientOptions) {
   const { student, chatId, retryMs } = options;
@@ -77,7 +77,7 @@ export function openChatClient(options: ChatClientOptions) {
   const host = () => `${student.campus}.localhost:${options.port()}`;
   const headers = () => ({ host: host(), origin: `http://${host()}`, cookie: student.cookie });
 
-  /** Until the server answers, however often it is away. What it refuses is a fault of the product or of the program. */
+  /** Retries until the server responds. A 4xx response is a bug in the product or in this client. */
   async function ask<S extends z.ZodType>(schema: S, method: string, path: string, body?: object) {
     for (;;) {
       const response = await send({ port: options.port(), headers: headers(), method, path, body }).catch(
@@ -100,7 +100,7 @@ export function openChatClient(options: ChatClientOptions) {
   /** The rounds so far, each with what it marked as read. */
   let rounds = Promise.resolve();
   let nextFetch: Promise<void> | undefined;
-  /** Comes back when what there is now is shown. One round at a time; whoever asks meanwhile is answered by the next. */
+  /** Resolves when all current messages are shown. One fetch at a time; calls during a fetch share the next one. */
   function sync() {
     nextFetch ??= rounds.then(() => {
       nextFetch = undefined;

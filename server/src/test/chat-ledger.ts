@@ -5,8 +5,8 @@ import type { ChatClient } from './chat-client.ts';
 type Row = { clientId: string; seq: number; senderId: string };
 
 /**
- * What the clients of conversations hold against the database: nothing lost, nothing doubled, nothing out of order, and
- * the right numbers on the badges. Answers with what is wrong.
+ * Compares what the clients show with the database: no message lost, duplicated or out of order, and correct badge
+ * counts. Returns the differences.
  */
 export async function auditChats(db: Db, clients: readonly ChatClient[]) {
   const wrong: string[] = [];

@@ -24,8 +24,7 @@ export async function newEmptyDatabase(): Promise<{ url: string; drop: () => Pro
 }
 
 /**
- * What takes long to fill is filled once in a run, by whichever file asks first, and cloned from then on. Gone with the
- * run's own template, whose name it bears.
+ * Fills a template database once per test run and clones it afterwards. It is dropped with the run's template.
  */
 export async function newFilledDatabase(what: string, fill: (tx: Db) => Promise<void>) {
   const template = `${inject('template')}_${what}`;
@@ -49,7 +48,7 @@ export async function newFilledDatabase(what: string, fill: (tx: Db) => Promise<
   }
 }
 
-/** In one go, and for as long as that takes: what fills a large table is no query of the product. */
+/** Runs in one transaction without a statement timeout, because filling large tables takes long. */
 export function withoutStatementTimeout(database: Pick<Database, 'tx'>, work: (tx: Db) => Promise<void>) {
   return database.tx(async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);

@@ -4,7 +4,7 @@ import type { CheckoutOrder, NextCharge, PaymentEvent, Payments } from '../ports
 type Refund = Parameters<Payments['refund']>[0];
 type Checkout = CheckoutOrder & { state: 'open' | 'paid' | 'closed' };
 
-/** Someone who takes cards in the same process, does as a story tells it and keeps what it was asked for. */
+/** A fake payment provider in this process. Tests set its behavior and read what it was asked to do. */
 export function fakePaymentProvider() {
   const checkouts = new Map<string, Checkout>();
   const byKey = new Map<string, string>();

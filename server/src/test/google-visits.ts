@@ -10,14 +10,14 @@ const CALLBACK = `${SITE}/auth/google/callback`;
 
 export type Person = { email: string; name?: string; isConfirmed?: boolean };
 
-/** A window on its way: opened at Google's page, not yet answered there. */
+/** A browser window on Google's page. */
 export async function visitGoogle(app: FastifyInstance, start = START) {
   const window = openWindow(app);
   const page = await window.go(start);
   return {
     window,
     page,
-    /** The person answers; the window stops just before it comes back to us. */
+    /** Submits Google's form and stops before our callback. */
     submit: async (person: Person | null) => {
       const { address } = await window.go(page.address, { form: formOf(person), stop: CALLBACK });
       return address;
@@ -31,7 +31,7 @@ export function formOf(person: Person | null): Record<string, string> {
   return { action: 'continue', email, name, ...(isConfirmed && { verified: 'yes' }) };
 }
 
-/** The whole way: there, answered, back again. */
+/** Signs in at Google and returns to our site. */
 export async function signInAtGoogle(app: FastifyInstance, person: Person | null, start = START) {
   const visit = await visitGoogle(app, start);
   const { response } = await visit.window.go(await visit.submit(person));
@@ -40,7 +40,7 @@ export async function signInAtGoogle(app: FastifyInstance, person: Person | null
 
 const report = z.object({ outcome: googleOutcome, origin: z.string(), landing: z.string() });
 
-/** What the page tells whoever opened it, read from its script. */
+/** The result that the page passes to its opener, read from its script. */
 export function reportOf(html: string) {
   const [, text = ''] = /const \{ outcome, origin, landing \} = (\{.*\});/.exec(html) ?? [];
   return report.parse(JSON.parse(text));

@@ -6,7 +6,7 @@ import type { Student } from './people.ts';
 export type PostOptions = {
   text?: string;
   category?: string;
-  /** What it answers, which makes it a comment. */
+  /** The post it replies to, which makes it a comment. */
   parent?: { id: string; rootId: string };
   /** When it was written and last bumped; by default now. */
   at?: Date;
@@ -16,7 +16,7 @@ export type PostOptions = {
 
 export type TestPost = { id: string; rootId: string; campusId: string };
 
-/** A post as if its author had written it, counters included, and told on its campus. */
+/** Inserts a post with its counters and publishes it on its campus. */
 export async function addPost(
   { db, ids, clock, live }: Pick<Deps, 'db' | 'ids' | 'clock' | 'live'>,
   author: Student,

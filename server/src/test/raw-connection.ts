@@ -43,7 +43,10 @@ export function statusOf(received: string) {
   return Number(/^HTTP\/1\.1 (\d{3})/.exec(received)?.[1] ?? 0);
 }
 
-/** Sends one request as it stands and hears the answer to its end; it must ask for the connection to be closed. */
+/**
+ * Sends one raw request and reads the response until the server closes the connection. The request must ask for
+ * `Connection: close`.
+ */
 export async function askRaw(port: number, request: string) {
   const connection = await openRaw(port);
   connection.write(request);

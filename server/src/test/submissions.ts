@@ -65,7 +65,7 @@ export async function postCountOf({ deps }: World, { id }: Student) {
   return row.post_count;
 }
 
-/** Writes down what is told over a live topic from now on. */
+/** Records the live events published on a topic from now on. */
 export function listenTo({ deps }: World, topic: string) {
   const received: LiveEvent[] = [];
   deps.live.onMessage(topic, ({ event }) => void received.push(event));
@@ -76,7 +76,7 @@ const FEED_ROWS = sql`
   select id, campus_id, category, media_count > 0 as has_media, bumped_at from posts
   where parent_id is null and deleted_at is null`;
 
-/** Counts everything anew and finds every counter and the order of the feed right. */
+/** Recounts everything and expects every counter and the order of the feed to be exact. */
 export async function expectExactCounters({ deps }: World) {
   const { rows } = await sql`
     with recursive pairs as (

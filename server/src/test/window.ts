@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 export type Window = ReturnType<typeof openWindow>;
 
 /**
- * A browser window without a screen: it keeps cookies by host, follows redirects and sends forms. Of several
- * processes each request meets the next.
+ * A headless browser window: keeps cookies per host, follows redirects and submits forms. With several apps, requests
+ * alternate between them.
  */
 export function openWindow(...apps: [FastifyInstance, ...FastifyInstance[]]) {
   let turn = 0;

@@ -323,6 +323,6 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
     find: 'return deleteNotificationsFrom(tx, { actorId, userIds });',
     replace: 'return [];',
     test: 'server/src/features/notifications/erase-from-notifications.test.ts',
-    name: 'is told of the others alone',
+    name: 'keeps the others when one is erased',
   },
 ];

@@ -3,7 +3,7 @@ import type { PageMessage } from './messages.ts';
 import { worker } from './scope.ts';
 import { isUnread, type Shown } from './shown.ts';
 
-/** A page that has not come to life yet does not answer. */
+/** A page that is not hydrated yet does not respond. */
 const RESPONSE_MS = 1000;
 /** The HTTP status without a session. */
 const SIGNED_OUT = 401;

@@ -8,7 +8,7 @@ import { useWorld } from '../../test/world.ts';
 import { itemsOf } from '../../test/item-changes.ts';
 
 const world = await useWorld();
-// A clock that runs would tell each test, run alone, other times.
+// The clock is fixed, so that each test sees the same times when it runs alone.
 world.clock.set('2026-03-02T12:00:00Z');
 const items = itemsOf(world);
 const olive = await world.student('olive');

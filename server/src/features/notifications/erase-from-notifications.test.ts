@@ -12,7 +12,7 @@ async function erase(userId: string) {
   await world.deps.db.tx(async (tx) => eraseFromNotifications.erase?.(world.deps, tx, userId));
 }
 
-test('what others did together with an erased student is told of the others alone', async () => {
+test('a notification about several people keeps the others when one is erased', async () => {
   const [olive, mia, deletedStudent] = [
     await world.student('olive'),
     await world.student('mia'),

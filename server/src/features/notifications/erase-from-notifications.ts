@@ -11,7 +11,7 @@ import { deletePushSubscriptions } from './push/subscriptions.store.ts';
 type EraseDeps = Pick<Deps, 'db' | 'live'>;
 
 export const eraseFromNotifications: Erasure<EraseDeps> = {
-  /** What they did together with others is still told of the others. */
+  /** Notifications about several people stay, without the erased one. */
   async prepare(deps, actorId) {
     const changedLists = await deps.db.tx(async (tx) => {
       const userIds = await listNotifiedBy(tx, actorId);

@@ -118,7 +118,7 @@ describe('an undone save', () => {
     const post = await submit(world, olive, draftOf('A pot'));
     await save(rashid, post);
     await unsave(rashid, post);
-    // Both look at how things stand, so that the order in which they are heard of is nothing.
+    // Both listeners re-read the current state, so the order of the events does not matter.
     await handleSave(post.id, rashid);
     await world.work();
     await handleSave(post.id, rashid);

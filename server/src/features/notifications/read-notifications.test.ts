@@ -54,7 +54,7 @@ test('a comment that was read in its thread is no longer counted, and nobody is 
   expect(email?.text).not.toContain('How long is it?');
 });
 
-test('replies and mentions are read with their text, each by whom it was told to, on its own campus', async () => {
+test('replies and mentions are marked as read with their text, for each recipient on its own campus', async () => {
   const post = await submit(world, rashid, draftOf(`Ask @${olive.username}`));
   const question = await submit(world, olive, draftOf('What for?'), post.id);
   const reply = await submit(world, rashid, draftOf('A desk'), question.id);

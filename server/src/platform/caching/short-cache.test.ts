@@ -35,7 +35,7 @@ test('a value is made again after its time, and every key has its own', async ()
   expect(made).toEqual(['ou /home', 'smu /home', 'ou /home']);
 });
 
-test('an answer is made anew when the clock was set back', async () => {
+test('a value is made again when the clock was set back', async () => {
   const { ask, made, later, held } = atNoon();
   later(7_200_000);
   await ask('ou /home');

@@ -152,7 +152,7 @@ test('a migration that never gets its lock says what to do, and leaves nothing b
   expect(await run()).toEqual(['0002_colors.sql']);
 });
 
-test('a database that goes away in the middle is one sentence, and the next start goes on there', async () => {
+test('a database that is lost during a migration gives one message, and the next start continues there', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await write('0002_books.sql', 'create table books (id int); select pg_advisory_xact_lock(1);');
   const cut = await whileLocked(async () => {

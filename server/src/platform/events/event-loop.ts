@@ -44,7 +44,7 @@ export function startEventLoop<E extends AnyEvent, D>({ onWake, ...options }: Lo
       } catch (error) {
         failures += 1;
         if (failures === REPORTED_FAILURES)
-          log.warn({ err: error }, 'Events have been waiting because every try fails');
+          log.warn({ err: error }, 'Events have been waiting because every attempt fails');
         else log.debug({ err: error }, 'Could not handle events yet');
         await pauseAfter(failures, signal);
       }

@@ -232,7 +232,7 @@ test('an event that takes too long even alone goes to the queue, and the others 
   expect(await waiting('graphile_worker.jobs')).toBe(1);
 });
 
-test('events that wait because every try fails are reported', async () => {
+test('events that wait because every attempt fails are reported', async () => {
   const listeners: Listener<TestEvent, Seen>[] = [
     { ...ring, runMany: () => Promise.reject(new AppError('try_again')) },
   ];

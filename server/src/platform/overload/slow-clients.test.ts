@@ -207,7 +207,7 @@ describe('an upgrade to something else', () => {
     expect(await metric(site, 'quad_hang_ups')).toBe(0);
   });
 
-  test('has an answer that nobody reads only as long as there is room for it', async () => {
+  test('keeps its unread response only while there is memory for it', async () => {
     const site = await listening({ connections: { ...CONNECTIONS, unreadBytes: 10 * 1024 * 1024 } });
     const silent = await site.connect();
     silent.stopReading();

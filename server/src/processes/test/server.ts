@@ -9,7 +9,7 @@ const PROGRAM = resolve(import.meta.dirname, '../../test/server-program.ts');
 const WORKER = resolve(import.meta.dirname, '../../worker.ts');
 /** What was compiled once is taken from here by every start, as by those of `npm start`. */
 const COMPILED = resolve(import.meta.dirname, '../../../../node_modules/.cache/quad-compiled');
-/** Late is not overrun while other stories keep every core busy, so nothing is shed. */
+/** Load shedding is off, because the event loop is late while other tests use every core. */
 const ENV = { PATH: '/usr/bin:/bin', LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', NODE_COMPILE_CACHE: COMPILED };
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;

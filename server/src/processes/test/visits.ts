@@ -28,7 +28,7 @@ export function scrape(port: number | undefined) {
   });
 }
 
-/** A live socket that hears of the campus. Its first frame is the answer to that wish. */
+/** A live socket that subscribes to the campus. Its first frame is the response to that. */
 export async function openSocket(port: number | undefined) {
   const host = `${HOST}:${port}`;
   const ws = new WebSocket(`ws://127.0.0.1:${port}${LIVE.path}`, { headers: { host, origin: `http://${host}` } });

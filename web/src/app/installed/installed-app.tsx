@@ -5,7 +5,7 @@ import { GoogleContext } from '../../lib/sign-in/google.ts';
 import { LocalToolsContext } from '../../lib/local-tools.ts';
 import { startWhenQuiet } from './start-when-quiet.ts';
 
-/** Starts what makes the site an app, when the page has come to life and has nothing better to do. */
+/** Starts the service worker, the offline copy and update notices when the page is hydrated and idle. */
 export function InstalledApp() {
   const cache = useQueryClient();
   const localTools = use(LocalToolsContext);

@@ -257,7 +257,7 @@ describe('after a block neither of the two is notified', () => {
 });
 
 describe('a block made at the same moment', () => {
-  /** As it stands for whoever has heard of the block before what the other one did was there. */
+  /** Inserts the block without its event, as if it was committed before the other person's action. */
   const blockWithoutEvent = (one: Student, other: Student) =>
     world.deps.db.db.insertInto('blocks').values({ blocker_id: one.id, blocked_id: other.id }).execute();
 
@@ -328,7 +328,7 @@ describe('a block', () => {
     expect(await block(olive, await world.student('one too many'))).toMatchObject({ status: 409, code: 'block_limit' });
   });
 
-  test('and its lifting share one limit, so nobody flickers', async () => {
+  test('and unblocking share one limit', async () => {
     const { olive, max } = await neighbors();
     for (let times = 0; times < 100; times += 1) await world.deps.limits.count('block', olive.id);
     for (const action of [block, unblock]) {

@@ -127,7 +127,7 @@ function expiryFrom(now: Date) {
   return new Date(now.getTime() + SESSION_MS);
 }
 
-/** A suspension ends by itself, so no change tells of it. */
+/** A suspension ends by time alone, so no event reports it. */
 function viewerAt({ viewer, suspendedUntil }: FoundSession, now: Date): Viewer {
   return viewer.isSuspended && !isAfter(suspendedUntil, now) ? { ...viewer, isSuspended: false } : viewer;
 }

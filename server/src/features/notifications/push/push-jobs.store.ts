@@ -32,7 +32,7 @@ export async function lockMorning(tx: Db, key: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);
 }
 
-/** Since when the job with this key tells, if it still waits for the morning. */
+/** The start of the period that the waiting morning push covers, if there is one. */
 export async function findMorningSince(tx: Db, key: string) {
   const { rows } = await sql<{ since: string }>`
     select payload ->> 'since' as since from graphile_worker._private_jobs where key = ${key} and run_at > now()

@@ -74,7 +74,7 @@ test('without a match, names with one letter off are found', async () => {
   }
   expect(await usernames('burmo')).toEqual([]);
   expect(await usernames('bur')).toEqual([]);
-  // Whoever is called so stands alone.
+  // A person who matches exactly is shown without misspelled matches.
   await named('burnot', 'Burno', 'Ott');
   expect(await usernames('burno')).toEqual(['burnot']);
 });

@@ -14,7 +14,7 @@ export const COMPOSE_COPY = {
   edited: 'Your changes are saved',
   editedPartly: 'Saved without your latest changes',
   outdated: 'Save Your Version?',
-  outdatedHint: 'There is a newer version by now. Saving replaces it with yours.',
+  outdatedHint: 'This post was edited in the meantime. Saving replaces that version with yours.',
   replace: 'Replace',
   processing: 'Processing...',
   uploading: 'Uploading Post...',

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Tabs of one browser, over one shelf, hearing each other. Only one of them is attended. */
+/** Tabs of one browser that share a draft store and get each other's messages. The user types in only one of them. */
 function browser(storage: DraftStore = draftStoreIn(storeInMemory())) {
   const tabs: OpenDraft[] = [];
   let clock = 0;

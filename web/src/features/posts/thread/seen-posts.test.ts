@@ -32,7 +32,7 @@ test('while nothing is unread nobody is asked', async () => {
   expect(reported).toEqual([]);
 });
 
-test('what is on screen is told once, and what comes later by itself', async () => {
+test('posts on screen are reported once, and later ones separately', async () => {
   unreadAfter = 1;
   await seen.see([post, first], 2);
   await seen.see([post, first], 1);
@@ -51,7 +51,7 @@ test('a notification that comes after its comment was shown is read too', async 
   ]);
 });
 
-test('what could not be told is told with the next change', async () => {
+test('a failed report is repeated with the next change', async () => {
   isDown = true;
   await seen.see([post], 1);
   isDown = false;
@@ -59,7 +59,7 @@ test('what could not be told is told with the next change', async () => {
   expect(reported).toEqual([[post]]);
 });
 
-test('a long thread is told in pieces', async () => {
+test('a long thread is reported in batches', async () => {
   const many = Array.from({ length: 260 }, (_, nth) => id(`n${nth}`));
   await seen.see(many, 1);
   expect(reported.map(({ length }) => length)).toEqual([250, 10]);
