@@ -64,7 +64,7 @@ for (const width of WIDTHS) {
         const phone = await anotherBrowser(browser);
         const { text } = await emailTo(request, email, /./);
         await openHydrated(phone, /https?:\/\/\S+token=\S+/.exec(text)?.[0] ?? '');
-        await phone.getByRole('button', { name: 'Log in' }).click();
+        await phone.getByRole('button', { name: 'Create account' }).click();
         await expect(phone).toHaveURL(at('smu', settings));
       },
     );

@@ -42,6 +42,8 @@ beforeEach(async () => {
   ran = [];
   lines.length = 0;
   gates = new Map();
+  // A job whose end was lost with its connection would run again here.
+  await database.pool.query('delete from graphile_worker._private_jobs');
   await startAt(postgres.url);
 });
 
