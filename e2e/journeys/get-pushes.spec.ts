@@ -37,7 +37,8 @@ const journey = withoutPushes.extend<{ pushService: PushService; front: Front }>
   },
 });
 journey.use({ serviceWorkers: 'allow', isFirstVisit: true });
-journey.describe.configure({ timeout: 400_000 });
+// One after the other: the server trusts the certificate of the push service that started last.
+journey.describe.configure({ mode: 'default', timeout: 400_000 });
 
 /** The browser maker's push service is out of reach here, so the browser subscribes at ours. Everything after it is real. */
 async function subscribeHere(page: Page, service: PushService) {
