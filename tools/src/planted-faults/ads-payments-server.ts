@@ -55,7 +55,7 @@ export const ADS_PAYMENTS_SERVER_FAULTS: readonly Fault[] = [
     find: `  if (!needsNextDay(ad)) throw new AppError('not_allowed');
 `,
     replace: '',
-    test: 'server/src/features/ads/payments/funds.test.ts',
+    test: 'server/src/features/ads/payments/another-card.test.ts',
     name: 'only when a day is owed',
   },
   {
