@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesIn, journeyFiles, type JourneyPart } from './journey-part.ts';
 import { runScript } from './programs.ts';
 import { toolScript } from './repository.ts';
 import { parsePlaywrightReport, parseVitestReport, type Report, type Tally } from './suite-reports.ts';
@@ -24,9 +25,11 @@ export function runCommandTests() {
  * Journeys in a real browser against a real server. They share the machine, so a slow one can fail at times: it is
  * retried once and reported.
  */
-export function runJourneys() {
-  return withReport('journeys', parsePlaywrightReport, (file) =>
-    runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=json'], {
+export async function runJourneys(part?: JourneyPart) {
+  const files = part ? filesIn(part, await journeyFiles()).map((name) => `journeys/${name}`) : [];
+  const name = part ? `journeys, part ${part.number} of ${part.of}` : 'journeys';
+  return withReport(name, parsePlaywrightReport, (file) =>
+    runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=json', ...files], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     }),
   );
