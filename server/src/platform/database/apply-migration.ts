@@ -25,14 +25,14 @@ export async function applyMigration(client: pg.Client, file: MigrationFile, loc
       return;
     }
     if (file.manner === 'batches') {
-      await runBatches(client, file);
+      await runBatches(client, file, lockRetry);
       await record(client, file);
       return;
     }
-    for (let attempt = 1; !(await tryInTransaction(client, file, lockRetry)); attempt += 1) {
-      if (attempt === lockRetry.attempts) throw lockedOut(file);
-      await wait(lockRetry.pauseMs);
-    }
+    await givingWay(client, file, lockRetry, async () => {
+      await client.query(file.text);
+      await record(client, file);
+    });
   } catch (cause) {
     if (cause instanceof ConfigError) throw cause;
     if (isLostConnection(cause)) throw wentAway(file, cause);
@@ -42,28 +42,33 @@ export async function applyMigration(client: pg.Client, file: MigrationFile, loc
   }
 }
 
-/** Each batch commits, so writers of its rows wait for that batch at most. */
-async function runBatches(client: pg.Client, { text }: MigrationFile) {
+/** Each batch commits, so that writers of its rows wait for that batch at most. */
+async function runBatches(client: pg.Client, file: MigrationFile, lockRetry: LockRetry) {
   let last: string | null | undefined = null;
   do {
-    const { rows }: pg.QueryResult<{ last: string | null }> = await client.query(text, [last]);
-    last = rows[0]?.last;
+    last = await givingWay(client, file, lockRetry, async () => {
+      const { rows } = await client.query<{ last: string | null }>(file.text, [last]);
+      return rows[0]?.last;
+    });
   } while (last);
 }
 
-/** Returns false when a table stayed locked by others. */
-async function tryInTransaction(client: pg.Client, file: MigrationFile, { waitMs }: LockRetry) {
-  try {
-    await client.query('begin');
-    await client.query(`set local lock_timeout = ${waitMs}`);
-    await client.query(file.text);
-    await record(client, file);
-    await client.query('commit');
-    return true;
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    if (error instanceof Error && 'code' in error && WRITERS_GO_FIRST.has(String(error.code))) return false;
-    throw error;
+/** Works in one transaction. When a table or row stays locked by others, it rolls back and tries again. */
+async function givingWay<T>(client: pg.Client, file: MigrationFile, lockRetry: LockRetry, work: () => Promise<T>) {
+  const { waitMs, pauseMs, attempts } = lockRetry;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = ${waitMs}`);
+      const result = await work();
+      await client.query('commit');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => undefined);
+      if (!(error instanceof Error && 'code' in error && WRITERS_GO_FIRST.has(String(error.code)))) throw error;
+    }
+    if (attempt === attempts) throw lockedOut(file);
+    await wait(pauseMs);
   }
 }
 

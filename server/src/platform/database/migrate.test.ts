@@ -230,6 +230,30 @@ test('a file in batches commits each one, goes on after a failure, and is done b
   expect(await query('select n from full_shelves')).toEqual([{ n: 25 }]);
 });
 
+test('a batch that gets no lock lets writers pass, and is repeated when the lock is free', async () => {
+  await write('0001_shelves.sql', 'create table shelves (id int unique); create table books (id int);');
+  await run();
+  await query('insert into books select generate_series(1, 25)');
+  await write(
+    '0002_fill.sql',
+    `-- batches
+    with batch as materialized (select id from books where id > coalesce($1::int, 0) order by id limit 10),
+    copied as (insert into shelves select id from batch on conflict do nothing)
+    select id as last from batch order by id desc limit 1;`,
+  );
+  const other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+  await other.query('begin; insert into shelves values (15)');
+  const migrating = migrate({ url: database.url, directory, lockRetry: { waitMs: 100, pauseMs: 300, attempts: 60 } });
+  await eventually(async () => expect(await query('select from shelves')).toHaveLength(10));
+  // The second batch has written 11 when it waits for 15.
+  await query(`set statement_timeout = '10s'; insert into shelves values (11)`);
+  await other.query('commit');
+  await other.end();
+  expect(await migrating).toEqual(['0002_fill.sql']);
+  expect(await query('select count(*)::int as n from shelves')).toEqual([{ n: 25 }]);
+});
+
 test('a backfill is left to its job', async () => {
   await write('0001_shelves.sql', 'create table shelves (id int);');
   await write('0002_colors.sql', '-- backfill\nupdate shelves set id = 1 where id = 2;');
