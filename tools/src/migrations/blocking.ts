@@ -52,8 +52,18 @@ function formFaults({ manner }: Source, texts: string[]) {
 }
 
 function repeatedFaults({ manner }: Source, texts: string[]) {
-  const isOne = texts.length === 1 && /^(update|delete|insert|with)\b/.test(texts[0] ?? '');
-  return isOne && /\blimit \d+/.test(texts[0] ?? '')
-    ? []
-    : [`"${manner}" is one update, delete or insert with a "limit", which is repeated.`];
+  const [text = ''] = texts;
+  if (texts.length !== 1 || !/^(update|delete|insert|with)\b/.test(text) || !/\blimit \d+/.test(text)) {
+    return [`"${manner}" is one update, delete or insert with a "limit", which is repeated.`];
+  }
+  if (manner === 'backfill') return [];
+  if (!/\$1\b/.test(text) || !/\bas last\b/.test(text)) {
+    return [
+      '"batches" takes the rows after the key $1 and returns its last key "as last": it would end after one batch.',
+    ];
+  }
+  if (/\binsert into\b/.test(text) && !/\bon conflict .*do nothing\b/.test(text)) {
+    return ['"batches" may run twice, because it starts anew after a failure: add "on conflict do nothing".'];
+  }
+  return [];
 }

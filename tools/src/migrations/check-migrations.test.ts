@@ -13,6 +13,10 @@ const file = (text: string, name = '0002_new.sql') => ({
   text,
   manner: mannerOf(text),
 });
+const BATCHES = `-- batches
+with batch as (select id from posts where id > $1 order by id limit 1000),
+copied as (insert into x (id) select id from batch on conflict (id) do nothing)
+select id as last from batch order by id desc limit 1;`;
 const faultsOf = (...texts: string[]) =>
   readMigrations(texts.map((text) => file(text))).flatMap(({ faults }) => faults);
 
@@ -53,6 +57,11 @@ test.each([
   ['-- no transaction\ndrop index concurrently if exists x; select 1;', 'exactly one statement'],
   ['-- backfill\nupdate posts set x = 1 where x is null;', 'with a "limit"'],
   ['-- batches\ninsert into x (id) select id from posts on conflict (id) do nothing;', 'with a "limit"'],
+  // It would copy the first thousand rows and count as applied.
+  ['-- batches\ninsert into x (id) select id from posts limit 1000 on conflict (id) do nothing;', 'after the key $1'],
+  [BATCHES.replace('id > $1', 'id > 1'), 'after the key $1'],
+  [BATCHES.replace('as last', 'as first'), 'after the key $1'],
+  [BATCHES.replace('on conflict (id) do nothing', ''), 'may run twice'],
 ])('%s is refused: %s', (text, why) => {
   const [fault = '', ...others] = faultsOf(text);
   expect(fault).toContain(why);
@@ -80,7 +89,7 @@ test.each([
     '-- no transaction\ninsert into x (id) select id from posts on conflict (id) do nothing;',
   ],
   ['a backfill', '-- backfill\nupdate posts set x = 1 where id in (select id from posts where x is null limit 1000);'],
-  ['batches', '-- batches\ninsert into x (id) select id from posts limit 1000 on conflict (id) do nothing;'],
+  ['batches', BATCHES],
   ['a small table', "update campuses set name = 'update posts set x';"],
   [
     'what stands in a comment or in quotes',

@@ -9,13 +9,17 @@ const file = (number: number, name: string, text: string) => ({
   checksum: '',
   manner: mannerOf(text),
 });
+const BATCHES = `-- batches
+with batch as (select id from posts where id > $1 order by id limit 10),
+copied as (insert into colors (id) select id from batch on conflict (id) do nothing)
+select id as last from batch order by id desc limit 1;`;
 const files = [
   file(1, '0001_posts.sql', 'create table posts (id int);'),
   file(2, '0002_colors.sql', 'create table colors (id int); alter table posts add column color text;'),
   file(3, '0003_fill.sql', '-- backfill\nupdate posts set color = 1 where id in (select id from posts limit 10);'),
   file(4, '0004_index.sql', '-- no transaction\ncreate index concurrently if not exists x on posts (color);'),
   file(5, '0005_hurry.sql', 'alter table posts add column y int; create index y on posts (y);'),
-  file(6, '0006_batches.sql', '-- batches\ninsert into colors (id) select id from posts limit 10;'),
+  file(6, '0006_batches.sql', BATCHES),
 ];
 
 test('the plan names pending files, their locks and the sizes of the tables', () => {
