@@ -50,7 +50,10 @@ export const alert = z.object({
   isOn: z.boolean(),
   how: alertChannel,
   often: alertFrequency,
-  /** False if its emails were stopped, or the student gets no emails about alerts at all. */
+  /**
+   * False if its emails were stopped, or the student gets no emails about alerts at all. For an alert that is off: whether
+   * it sends emails when it is switched on.
+   */
   isMailed: z.boolean(),
   /** The latest post that it found, as far as it still exists. */
   lastFind: z.object({ postId, at: z.iso.datetime({ offset: true }), excerpt: z.string() }).nullable(),

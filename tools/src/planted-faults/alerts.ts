@@ -186,7 +186,7 @@ export const ALERTS_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/alerts/alerts.view.ts',
-    find: 'isEmailReader && !isMailStopped',
+    find: 'isEmailReader && !(isMailStopped && row.isOn)',
     replace: 'isEmailReader',
     test: 'server/src/features/alerts/alerts.test.ts',
     name: 'of an alert that notifies by',

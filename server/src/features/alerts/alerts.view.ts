@@ -1,5 +1,8 @@
 import { alert } from '@quad/contract/alerts/alerts.schemas';
 import type { AlertRow } from './alerts.store.ts';
 
-export const alertView = ({ isMailStopped, ...row }: AlertRow, isEmailReader: boolean) =>
-  alert.parse({ ...row, isMailed: isEmailReader && !isMailStopped, createdAt: row.createdAt.toISOString() });
+export function alertView({ isMailStopped, ...row }: AlertRow, isEmailReader: boolean) {
+  // Switching an alert on starts its emails again.
+  const isMailed = isEmailReader && !(isMailStopped && row.isOn);
+  return alert.parse({ ...row, isMailed, createdAt: row.createdAt.toISOString() });
+}

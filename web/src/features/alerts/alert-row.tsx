@@ -96,9 +96,9 @@ export function AlertRow({ alert }: { alert: Alert }) {
   );
 }
 
-/** Stopped emails start again with an alert that is switched on, so one that is off says what it would do. */
-function hintOf({ isOn, how, often, isMailed }: Alert) {
-  if (isMailed || !isOn) return often === 'daily' ? ALERT_COPY.howDaily : ALERT_COPY.howAtOnce;
+/** An alert that is off says what it would send. */
+function hintOf({ how, often, isMailed }: Alert) {
+  if (isMailed) return often === 'daily' ? ALERT_COPY.howDaily : ALERT_COPY.howAtOnce;
   return often === 'daily' || how !== 'push' ? ALERT_COPY.emailsOff : ALERT_COPY.howAtOnceOnly;
 }
 
