@@ -2,6 +2,13 @@ import type { Fault } from './fault.ts';
 
 export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/features/notifications/notification-groups.store.ts',
+    find: ' or not ${WAITS_FOR_MORNING})',
+    replace: ' or true)',
+    test: 'server/src/features/notifications/push/quiet-hours.test.ts',
+    name: 'are followed by all savers of the night, also where saves are only pushed',
+  },
+  {
     file: 'server/src/features/notifications/notify-save.ts',
     find: `    await closeHiddenRows(tx, joining, now);
 `,

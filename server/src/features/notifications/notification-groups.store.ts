@@ -5,7 +5,8 @@ import { opaqueIds } from '../../platform/database/opaque-values.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 import { isHiddenFrom } from '../posts/posts.public.ts';
 import type { MemberOfCampus } from './notifications.store.ts';
-import { queuePushes } from './push/push-jobs.store.ts';
+import { NEVER_EMAILED } from './email/email-digests.store.ts';
+import { queuePushes, WAITS_FOR_MORNING } from './push/push-jobs.store.ts';
 import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 /** What a person (`actorId`) did to something that belongs to `userId`. */
@@ -104,7 +105,8 @@ export function joiningGroups(actions: readonly NewNotification[], now: Date) {
 
 /**
  * Nobody can read what the app does not show them. Marks such a row as read once its email was due, so that the next
- * action opens a new one with an email of its own.
+ * action opens a new one with an email of its own. A row that was not emailed stays open while a morning push waits,
+ * because pushes leave out what was read.
  */
 export async function closeHiddenRows(tx: Db, actions: readonly Action[], now: Date) {
   if (actions.length === 0) return;
@@ -115,6 +117,7 @@ export async function closeHiddenRows(tx: Db, actions: readonly Action[], now: D
     join notification_settings s on s.user_id = a.user_id and a.type = any(s.hidden_types)
     where n.user_id = a.user_id and n.type = a.type and n.subject_id = a.subject_id
       and n.read_at is null and n.mailed_at is not null
+      and (n.mailed_at > ${NEVER_EMAILED}::timestamptz or not ${WAITS_FOR_MORNING})
   `.execute(tx);
 }
 

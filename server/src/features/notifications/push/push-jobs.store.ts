@@ -27,6 +27,10 @@ export async function queuePushes(tx: Db, notificationIds: readonly string[]) {
   `.execute(tx);
 }
 
+/** Whether the student of a notification `n` gets a push in the morning about what was held back at night. */
+export const WAITS_FOR_MORNING = sql`exists (
+  select from graphile_worker._private_jobs j where j.key = 'push-morning:' || n.user_id || ':' || n.campus_id)`;
+
 /** One at a time, so that none overwrites the time of another. */
 export async function lockMorning(tx: Db, key: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx);

@@ -4,6 +4,7 @@ import { conversationsOf } from '../../../test/conversations.ts';
 import { itemsOf } from '../../../test/item-changes.ts';
 import { MIDNIGHT, NOON, usePushWorld } from '../../../test/push-world.ts';
 import { warnOfHolds } from '../../market/end-holds.ts';
+import { writeEmails } from '../email/write-emails.ts';
 import { type PushConversation, withConversations } from './test/push-conversations.ts';
 
 const HOUR = 3_600_000;
@@ -69,6 +70,22 @@ describe('quiet hours', () => {
     world.clock.set('2040-01-13T14:00:00Z');
     await runLaterJobs();
     expect(service.arrived).toHaveLength(1);
+  });
+
+  test('are followed by all savers of the night, also where saves are only pushed', async () => {
+    await turnOn(olive);
+    await choose(olive, { topics: { like: { app: false, email: false } } });
+    const post = await world.post(olive, { text: 'A desk' });
+    world.clock.set(MIDNIGHT);
+    for (const saver of [marcus, await world.student('rashid', { campus: 'smu' })]) {
+      await world.as(saver).call('PUT', `/posts/${post.id}/save`);
+      await world.work();
+      world.clock.advance(HOUR);
+      await writeEmails(world.deps);
+    }
+    world.clock.set('2040-01-12T14:00:00Z');
+    await runLaterJobs();
+    expect(service.lines()).toEqual(['Rashid T. and Marcus T. saved your post: “A desk”']);
   });
 
   test('are followed by no news of an item that became false at night', async () => {
