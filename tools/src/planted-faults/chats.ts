@@ -265,6 +265,13 @@ export const CHATS_FAULTS: readonly Fault[] = [
     name: 'a conversation that is back after a block is not missing any more',
   },
   {
+    file: 'web/src/lib/outbox/outbox.ts',
+    find: 'onAccepted: () => failuresOf.delete(queue),',
+    replace: 'onAccepted: () => undefined,',
+    test: 'web/src/lib/outbox/outbox.test.ts',
+    name: 'a long upload whose parts arrive is not given up after two failures that are far apart',
+  },
+  {
     file: 'web/src/features/chats/outbox/upload-file.ts',
     find: "status === 0 ? 'lost' : 'unavailable'",
     replace: "'lost'",

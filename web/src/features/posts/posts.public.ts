@@ -22,6 +22,7 @@ export { FilePicker } from './compose/files/file-picker.tsx';
 export { naturalSize } from './compose/files/natural-size.ts';
 export { pastedFiles } from './compose/files/transferred-files.ts';
 export { tusWire } from './compose/files/tus-upload.ts';
+export type { UploadWire } from './compose/files/upload-queue.ts';
 export { UploadError } from './compose/files/upload-error.ts';
 export { useFileDrop } from './compose/files/use-file-drop.ts';
 export { useServerPicture, useThumbnail } from './compose/files/use-thumbnail.ts';

@@ -197,6 +197,25 @@ test('after a long time offline a server with problems has its minute too', asyn
   expect(pendingIn(outbox)[0]?.status).toBe('waiting');
 });
 
+test('a long upload whose parts arrive is not given up after two failures that are far apart', async () => {
+  const partsOf = [0, 3, 0];
+  const { openTab } = newBrowser(undefined, {
+    send: async ({ clientKey }, { onAccepted }) => {
+      const parts = partsOf.shift();
+      if (parts === undefined) return { clientKey };
+      for (let part = 0; part < parts; part += 1) {
+        await new Promise((resolve) => setTimeout(resolve, RETRY.forMs));
+        onAccepted();
+      }
+      throw new SendError('unavailable', 'it is unavailable');
+    },
+  });
+  const { outbox, shown } = openTab();
+  await outbox.add(entry('a'), 1);
+  await vi.advanceTimersByTimeAsync(RETRY.forMs * 4);
+  expect(shown).toEqual([{ clientKey: 'a' }]);
+});
+
 test('a lost connection is retried forever', async () => {
   const { openTab, errors, taken } = newBrowser();
   const { outbox } = openTab();

@@ -8,7 +8,12 @@ import { sendErrorOf, type SendError } from './send-error.ts';
 export type OutboxEvent<Result> = { owner: Owner } & ({ type: 'changed' } | { type: 'sent'; answer: Result });
 
 type Keep<Content> = (entry: OutboxEntry<Content>) => Promise<void>;
-export type OnProgress<Content> = { keep: Keep<Content>; onShare: (share: number) => void };
+export type OnProgress<Content> = {
+  keep: Keep<Content>;
+  onShare: (share: number) => void;
+  /** The server has taken a part, so its problems are over for now. */
+  onAccepted: () => void;
+};
 
 /** How one kind of content is sent. */
 export type OutboxRules<Content, Result> = {
@@ -111,6 +116,7 @@ export function createOutbox<Content, Result>(
       const answer = await rules.send(entry, {
         keep,
         onShare: (share) => setActivity(clientKey, { isWaiting: false, share }),
+        onAccepted: () => failuresOf.delete(queue),
       });
       failuresOf.delete(queue);
       publish({ type: 'sent', owner, answer });

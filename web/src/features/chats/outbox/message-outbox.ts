@@ -19,7 +19,7 @@ export type OutboxFile = {
   mediaId: MediaId | null;
 };
 
-type MessageContent = {
+export type MessageContent = {
   chatId: ChatId;
   document: RichText;
   file: OutboxFile | null;

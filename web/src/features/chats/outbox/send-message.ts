@@ -1,11 +1,12 @@
 import type { Message } from '@quad/contract/chats/chats.schemas';
 import { call, CallError } from '../../../lib/calls/call.ts';
-import type { MessageEntry, OutboxFile } from './message-outbox.ts';
+import type { OnProgress } from '../../../lib/outbox/outbox.ts';
+import type { MessageContent, MessageEntry, OutboxFile } from './message-outbox.ts';
 
 /** A call without a response after this time counts as lost and is retried. */
 const TIMEOUT_MS = 20_000;
 
-type On = { keep: (entry: MessageEntry) => Promise<void>; onShare: (share: number) => void };
+type On = OnProgress<MessageContent>;
 
 /** Uploads the file first, if there is one; then sends the message. */
 export async function sendMessageEntry(entry: MessageEntry, on: On): Promise<Message> {
@@ -25,7 +26,7 @@ export async function sendMessageEntry(entry: MessageEntry, on: On): Promise<Mes
 }
 
 /** The upload's progress is stored with the entry, so that neither a lost connection nor a reload loses it. */
-async function upload(entry: MessageEntry, file: OutboxFile, { keep, onShare }: On) {
+async function upload(entry: MessageEntry, file: OutboxFile, { keep, onShare, onAccepted }: On) {
   const { uploadFile } = await import('./upload-file.ts');
   let current = file;
   const keepFile = (change: Partial<OutboxFile>) => {
@@ -35,6 +36,7 @@ async function upload(entry: MessageEntry, file: OutboxFile, { keep, onShare }: 
   const mediaId = await uploadFile(entry.clientKey, file, {
     onUrl: (uploadUrl) => void (uploadUrl !== current.uploadUrl && keepFile({ uploadUrl })),
     onShare,
+    onAccepted,
   });
   await keepFile({ mediaId });
   return mediaId;

@@ -1,9 +1,9 @@
 import type { MediaId } from '@quad/contract/media/media.schemas';
-import { tusWire, UploadError } from '../../posts/posts.public.ts';
+import { tusWire, UploadError, type UploadWire } from '../../posts/posts.public.ts';
 import { SendError } from '../../../lib/outbox/send-error.ts';
 import type { OutboxFile } from './message-outbox.ts';
 
-type On = { onUrl: (url: string) => void; onShare: (share: number) => void; signal?: AbortSignal };
+type On = Omit<Parameters<UploadWire['send']>[1], 'signal'> & { signal?: AbortSignal };
 type SentFile = Pick<OutboxFile, 'blob' | 'name' | 'type' | 'uploadUrl'>;
 
 /**

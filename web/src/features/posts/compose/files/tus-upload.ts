@@ -32,7 +32,11 @@ async function send(file: DraftFile, purpose: UploadPurpose, on: On): Promise<Me
 
 type Metadata = { purpose: UploadPurpose; size: NaturalSize | null };
 
-function sendBytes(file: DraftFile, { purpose, size }: Metadata, { signal, onUrl, onShare }: On): Promise<MediaId> {
+function sendBytes(
+  file: DraftFile,
+  { purpose, size }: Metadata,
+  { signal, onUrl, onShare, onAccepted }: On,
+): Promise<MediaId> {
   return new Promise((resolve, reject) => {
     let stall: ReturnType<typeof setTimeout> | undefined;
     const upload = new Upload(file.blob, {
@@ -56,6 +60,7 @@ function sendBytes(file: DraftFile, { purpose, size }: Metadata, { signal, onUrl
         watch();
         onShare(total > 0 ? sent / total : 1);
       },
+      onChunkComplete: () => onAccepted?.(),
       onSuccess: () => {
         const id = upload.url?.split('/').at(-1) ?? '';
         if (isMediaId(id)) end(() => resolve(id));

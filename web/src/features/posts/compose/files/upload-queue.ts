@@ -10,7 +10,13 @@ import { isGivenUp, nextToSend, uploadsAfter, type UploadEvent, type UploadState
 export type UploadWire = {
   send: (
     file: DraftFile,
-    on: { signal: AbortSignal; onUrl: (url: string) => void; onShare: (share: number) => void },
+    on: {
+      signal: AbortSignal;
+      onUrl: (url: string) => void;
+      onShare: (share: number) => void;
+      /** The server has taken a part for good. */
+      onAccepted?: () => void;
+    },
   ) => Promise<MediaId>;
   remove: (url: string) => Promise<void>;
 };
