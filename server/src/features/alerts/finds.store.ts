@@ -3,6 +3,12 @@ import { ALERTS, type AlertChannel } from '@quad/contract/alerts/alerts';
 import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 
+/**
+ * In `mailed_at` of a find that was left out of the daily email because its item was sold or found. When the item can be
+ * had again, the alert finds it again.
+ */
+export const LEFT_OUT = sql`timestamptz 'epoch'`;
+
 type NewFinds = {
   campusId: string;
   matches: readonly { alertId: string; postId: string }[];
@@ -40,13 +46,17 @@ export async function insertFinds(tx: Db, { campusId, matches, now }: NewFinds) 
       from unnest(${alertIds}::uuid[], ${postIds}::uuid[]) with ordinality m (alert_id, post_id, position)
       join wanted a on a.id = m.alert_id
       join posts p on p.id = m.post_id and p.deleted_at is null
-      where not exists (select from alert_finds f where f.alert_id = m.alert_id and f.post_id = m.post_id)
+      where not exists (
+          select from alert_finds f
+          where f.alert_id = m.alert_id and f.post_id = m.post_id and f.mailed_at is distinct from ${LEFT_OUT})
         and ${noBlockBetween(sql`a.user_id`, sql`p.author_id`)}
     ), recorded as (
       insert into alert_finds (alert_id, post_id, user_id, campus_id, found_at, is_at_once)
       select id, post_id, user_id, ${campusId}, ${now}, often = 'at once' and nth <= ${sql.lit(ALERTS.atOncePerDay)}
       from found
-      on conflict do nothing
+      on conflict (alert_id, post_id) do update
+        set found_at = excluded.found_at, is_at_once = excluded.is_at_once, mailed_at = null
+        where alert_finds.mailed_at = ${LEFT_OUT}
       returning alert_id, post_id, is_at_once
     )
     select f.user_id as "userId", f.post_id as "postId", f.author_id as "authorId", f.name as "alertName", f.how,

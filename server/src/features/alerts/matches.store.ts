@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ALERTS } from '@quad/contract/alerts/alerts';
 import type { Db } from '../../platform/database/database.ts';
 import { isMemberOn, noBlockBetween } from '../accounts/accounts.public.ts';
+import { LEFT_OUT } from './finds.store.ts';
 import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 
 type MatchCampus = { id: string; isGeneric: boolean };
@@ -95,7 +96,10 @@ export function matches(campus: MatchCampus, postIds: readonly string[], now: Da
         and (a.days is null or p.created_at >= ${now}::timestamptz - make_interval(days => a.days))
         and ${wantsItem(sql`p.status`, sql`p.price_cents`, sql`p.condition`)}
         and ${IS_NEWLY_MATCHING}
-        and not exists (select from alert_finds f where f.alert_id = a.id and f.post_id = p.id)
+        and not exists (
+          select from alert_finds f
+          where f.alert_id = a.id and f.post_id = p.id
+            and (f.mailed_at is distinct from ${LEFT_OUT} or p.status in ('sold', 'found')))
         and ${isMemberOn(campus)} and ${noBlockBetween(sql`a.user_id`, sql`p.author_id`)}
       offset 0) m
     order by m.user_id, p.created_at, p.id, m.created_at, m.id`;

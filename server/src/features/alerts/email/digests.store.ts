@@ -4,6 +4,7 @@ import type { AlertSearch } from '@quad/contract/alerts/alerts.schemas';
 import type { ItemIntent } from '@quad/contract/market/items';
 import type { Db } from '../../../platform/database/database.ts';
 import { noBlockBetween } from '../../accounts/accounts.public.ts';
+import { LEFT_OUT } from '../finds.store.ts';
 
 /** A campus on whose clock the hour of the daily email has come. */
 export type DueCampus = { campusId: string; day: string; until: Date };
@@ -24,6 +25,7 @@ export async function listDueCampuses(db: Db, now: Date) {
 }
 
 const IS_WAITING = sql`not f.is_at_once and f.mailed_at is null`;
+const IS_OVER = sql`exists (select from items i where i.post_id = f.post_id and i.status in ('sold', 'found'))`;
 
 /** Students with waiting finds who got no email of this day yet. */
 export async function listDueStudents(db: Db, { campusId, day, until }: DueCampus, limit: number) {
@@ -68,7 +70,7 @@ export type DigestRow = {
 export async function takeFinds(tx: Db, { campusId, until }: DueCampus, userIds: readonly string[], now: Date) {
   const { rows } = await sql<DigestRow>`
     with taken as (
-      update alert_finds f set mailed_at = ${now}
+      update alert_finds f set mailed_at = case when ${IS_OVER} then ${LEFT_OUT} else ${now} end
       where f.campus_id = ${campusId} and f.user_id = any(${userIds}::uuid[]) and ${IS_WAITING} and f.found_at < ${until}
       returning f.*
     )
@@ -82,7 +84,7 @@ export async function takeFinds(tx: Db, { campusId, until }: DueCampus, userIds:
     join alerts a on a.id = f.alert_id
     join posts p on p.id = f.post_id
     where a.is_on and not a.is_mail_stopped and p.deleted_at is null
-      and not exists (select from items i where i.post_id = p.id and i.status in ('sold', 'found'))
+      and f.mailed_at <> ${LEFT_OUT}
       and ${noBlockBetween(sql`a.user_id`, sql`p.author_id`)}
     order by f.user_id, a.created_at, a.id, f.found_at, p.created_at, p.id`.execute(tx);
   return rows;

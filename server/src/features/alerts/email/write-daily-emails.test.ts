@@ -7,6 +7,7 @@ import type { Student } from '../../../test/people.ts';
 import { addPhoto, draftOf, submit } from '../../../test/submissions.ts';
 import { useWorld } from '../../../test/world.ts';
 import { alertsOf } from '../test/alerts.ts';
+import { matchPosts } from '../match-posts.ts';
 import { alertToken } from './alert-token.ts';
 import { writeDailyEmails } from './write-daily-emails.ts';
 
@@ -260,6 +261,26 @@ describe('the daily email', () => {
     expect(mail?.subject).toBe('OU: 1 new find for “fridge”');
     expect(mail?.plain_text).toContain('A third fridge');
     expect(mail?.plain_text).not.toContain('A second fridge');
+  });
+
+  test('has what it left out as sold once that is available again, and not before', async () => {
+    await saveDaily(olive, { q: 'fridge' });
+    const post = await posted('A fridge', { item });
+    const { post: sold } = await items.change(seller, post, { action: 'sell' });
+    expect(await writeAt(FIVE_PM)).toEqual([]);
+
+    const match = () => matchPosts(world.deps, [{ postId: post.id, campusId: seller.campusId }]);
+    await match();
+    expect(await writeAt('2026-03-05T23:00:00Z')).toEqual([]);
+
+    world.clock.advance(MINUTE);
+    await items.change(seller, sold, { action: 'relist' });
+    await world.work();
+    await match();
+    const [mail] = await writeAt('2026-03-06T23:00:00Z');
+    expect(mail?.subject).toBe('OU: 1 new find for “fridge”');
+    await match();
+    expect(await writeAt('2026-03-07T23:00:00Z')).toHaveLength(1);
   });
 
   test('is not sent to those who turned such emails off', async () => {
