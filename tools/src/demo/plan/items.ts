@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@quad/contract/durations';
 import { findPrice } from '@quad/contract/market/find-price';
 import { ITEM_CONDITIONS, type ItemStatus } from '@quad/contract/market/items';
+import { listingItemOf } from '../content/listing-items.ts';
 import { type Random, randomFrom } from '../random.ts';
 import type { CampusPlan } from './campus-plan.ts';
 import { before, idAt } from './ids.ts';
@@ -8,10 +9,10 @@ import type { ItemRow, PostRow } from './rows.ts';
 import { newItemRow } from './item-row.ts';
 import { addMovingSale } from './moving-sale.ts';
 
-/** A wish is recognized by how it begins; the first is still open, the others were found. */
-const WISHES = ['Mini fridge wanted', 'ISO a cheap laptop charger', 'Looking for one more roommate'];
+/** What is for sale has been used. */
+const USUAL_CONDITIONS = ITEM_CONDITIONS.filter((condition) => condition !== 'new' && condition !== 'for parts');
 
-/** Items with the prices that their posts name, in every status. Runs last and has its own chance, so that the rest of the demo stays the same. */
+/** Items of the posts that sell or ask for something, in every status. Runs last and has its own chance, so that the rest of the demo stays the same. */
 export function planItems(at: CampusPlan): void {
   const random = randomFrom(`items/${at.campus.slug}`);
   const boosted = new Set(at.plan.ads.map((ad) => ad.post_id));
@@ -24,13 +25,14 @@ export function planItems(at: CampusPlan): void {
     if (!item) continue;
     at.plan.items.push(item);
     if (item.intent === 'looking') {
-      if (!textOf(post).startsWith('Mini fridge'))
+      if (listingItemOf(textOf(post))?.isFound) {
         take(at, item, random, { action: 'find', to: 'found', hoursAgo: 20 });
+      }
       continue;
     }
     count += 1;
     if (boosted.has(post.id) || before(at.now, 2 * DAY_MS) < post.created_at) continue;
-    if (count % 4 === 0) lowerPrice(at, item, random);
+    if (count % 4 === 0 && item.price_cents) lowerPrice(at, item, random);
     if (count % 5 === 0) sell(at, item, random, count % 10 === 0);
     else if (count % 6 === 0) hold(at, item, random);
   }
@@ -41,12 +43,20 @@ const textOf = (post: PostRow) => post.document.blocks.map((block) => block.text
 
 function itemOf(post: PostRow, random: Random): ItemRow | undefined {
   const text = textOf(post);
-  if (WISHES.some((begin) => text.startsWith(begin))) return newItemRow(post, 'looking', findPrice(text) ?? null);
-  const price = findPrice(text);
-  if (price === undefined || post.category === 'all') return undefined;
+  const given = listingItemOf(text);
+  const named = findPrice(text);
+  if (given === null || (given === undefined && (named === undefined || post.category === 'all'))) return undefined;
+  const { intent = 'selling', dollars } = given ?? {};
+  const price = dollars === undefined ? named : dollars && dollars * 100;
+  const item = newItemRow(post, intent, price ?? null);
+  if (intent === 'looking') return item;
   const isNegotiable = !/firm/i.test(text) && random.chance(0.35);
-  const condition = random.chance(0.75) ? random.pick(ITEM_CONDITIONS.slice(0, 4)) : null;
-  return { ...newItemRow(post, 'selling', price), is_negotiable: isNegotiable, condition };
+  const condition = random.chance(0.75) ? random.pick(USUAL_CONDITIONS) : null;
+  return {
+    ...item,
+    is_negotiable: given?.isNegotiable ?? isNegotiable,
+    condition: given?.condition === undefined ? condition : given.condition,
+  };
 }
 
 type Step = { action: string; to: ItemStatus; hoursAgo: number; priceCents?: number };

@@ -98,8 +98,27 @@ describe('the demo', () => {
   test('has the prices that the texts name', () => {
     const texts = new Map(plan.posts.map((post) => [post.id, textOf(post)]));
     const selling = plan.items.filter(({ intent }) => intent === 'selling');
-    const named = selling.map(({ post_id: id }) => findPrice(texts.get(id) ?? ''));
-    expect(named).toEqual(selling.map(({ price_cents: cents }) => cents));
+    for (const { post_id: id, price_cents: cents } of selling) {
+      expect([undefined, cents]).toContain(findPrice(texts.get(id) ?? ''));
+    }
+  });
+
+  test('opens with a desk for sale, and has items for free, for offers, and posts that sell in their text only', () => {
+    const ou = CAMPUSES.find(({ slug }) => slug === 'ou')?.id;
+    const items = new Map(plan.items.filter(({ campus_id: id }) => id === ou).map((item) => [item.post_id, item]));
+    const posts = plan.posts.filter((post) => post.campus_id === ou && post.parent_id === null && post.type === 'post');
+    const desk = posts.find((post) => textOf(post).startsWith('Moving out Friday'));
+    expect(items.get(desk?.id ?? '')).toMatchObject({ price_cents: 6000, status: 'available', condition: 'good' });
+    const asked = Array.from(items.values(), ({ intent, price_cents: cents }) => [intent, cents]);
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        ['selling', 0],
+        ['selling', null],
+        ['looking', 8000],
+        ['looking', null],
+      ]),
+    );
+    expect(posts.some((post) => textOf(post).includes('$') && !items.has(post.id))).toBe(true);
   });
 
   test('shows posts with long and short texts, right to left, and galleries up to ten', () => {
