@@ -24,6 +24,10 @@ test.each([
   expect(questionsOf({ ...desk, ...change })).toEqual([STILL, MEET]);
 });
 
+test('the holder is not offered to ask whether it is available', () => {
+  expect(questionsOf({ ...desk, status: 'held', hold: {} })).toEqual(['Would you take $40?', MEET]);
+});
+
 test.each([{ status: 'sold' }, { intent: 'looking', status: 'open' }, { intent: 'looking', status: 'found' }] as const)(
   'there are no questions about %j',
   (change) => {

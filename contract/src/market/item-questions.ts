@@ -1,15 +1,25 @@
 import { formatMoney } from '../money.ts';
 import { isOver, MARKET, STILL_AVAILABLE, type ItemIntent, type ItemStatus } from './items.ts';
 
-type QuestionedItem = { intent: ItemIntent; priceCents: number | null; isNegotiable: boolean; status: ItemStatus };
+type QuestionedItem = {
+  intent: ItemIntent;
+  priceCents: number | null;
+  isNegotiable: boolean;
+  status: ItemStatus;
+  /** Only the owner and the holder are sent it. */
+  hold?: object | null;
+};
 
-/** What a buyer can ask with one press. Nothing about what is over, or what somebody is looking for. */
+/**
+ * What a buyer can ask with one press. Nothing about what is over, or what somebody is looking for. The holder knows
+ * that it is available.
+ */
 export function questionsOf(item: QuestionedItem): string[] {
   if (item.intent === 'looking' || isOver(item.status)) return [];
   const price = item.isNegotiable ? (item.priceCents ?? 0) : 0;
   const offer = offerFor(price);
   const offers = offer > 0 && offer < price ? [`Would you take ${formatMoney(offer)}?`] : [];
-  return [STILL_AVAILABLE, ...offers, 'Where can we meet?'];
+  return [...(item.hold ? [] : [STILL_AVAILABLE]), ...offers, 'Where can we meet?'];
 }
 
 /** In whole dollars. Half a dollar is rounded down, so that $40 is offered for $45. */
