@@ -1,10 +1,17 @@
 import { ERRORS } from '@quad/contract/errors';
 import { COMPOSE_COPY } from './compose-copy.ts';
-import { expect, test } from 'vitest';
+import { postPath, ROUTES } from '@quad/contract/pages';
+import { afterEach, expect, test, vi } from 'vitest';
 import { CallError, ConnectionError } from '../../../lib/calls/call.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { UploadError } from './files/upload-error.ts';
-import { errorsIn, toastFailure } from './compose-toasts.ts';
+import { rootPost } from '../test/thread.ts';
+import { errorsIn, toastEdited, toastFailure } from './compose-toasts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { id } of toasts.read().shown) toasts.dismiss(id);
+});
 
 const lastToast = () => toasts.read().shown.at(-1);
 
@@ -26,4 +33,14 @@ test('an error of one of several files is an error of the files', () => {
     media: 'Missing',
     document: 'Too long',
   });
+});
+
+test('an edit links to the post, except on its own page', () => {
+  const post = rootPost();
+  toastEdited(post, postPath(post.id));
+  expect(lastToast()?.link).toBeUndefined();
+  // The same words are said once in three seconds.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
+  toastEdited(post, ROUTES.home);
+  expect(lastToast()?.link).toMatchObject({ href: postPath(post.id) });
 });

@@ -16,11 +16,18 @@ export function toastTooLong() {
 }
 
 /** Includes a link to the post. */
-export function toastSent(
-  post: Post,
-  message: string = post.parentId === null ? COMPOSE_COPY.sent : COMPOSE_COPY.replySent,
-) {
-  toast({ message, link: { label: COMPOSE_COPY.view, href: postPath(post.id) } });
+export function toastSent(post: Post) {
+  toast({ message: post.parentId === null ? COMPOSE_COPY.sent : COMPOSE_COPY.replySent, link: linkTo(post) });
+}
+
+/** Includes a link to the post, except on its own page. */
+export function toastEdited(post: Post, pathname: string) {
+  const link = linkTo(post);
+  toast({ message: COMPOSE_COPY.edited, ...(link.href !== pathname && { link }) });
+}
+
+function linkTo(post: Post) {
+  return { label: COMPOSE_COPY.view, href: postPath(post.id) };
 }
 
 /** Shows why nothing was posted, and returns the errors that belong to a part of the form. */

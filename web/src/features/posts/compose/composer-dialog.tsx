@@ -13,7 +13,7 @@ import { ComposerTools, PostButton } from './composer-tools.tsx';
 import { actionOf, draftKeyOf, type ComposeTarget } from './draft.ts';
 import { fillEditDraft } from './edit-draft.ts';
 import { isComposerPage, OPENED_HERE } from './origin.ts';
-import { toastSent } from './compose-toasts.ts';
+import { toastEdited, toastSent } from './compose-toasts.ts';
 import { composerPath } from './use-compose.ts';
 import { useComposer, type Composer } from './use-composer.ts';
 
@@ -42,12 +42,14 @@ const TITLES = { post: COMPOSE_COPY.title, comment: COMPOSE_COPY.commentTitle } 
 const EDIT_TITLES = { post: COMPOSE_COPY.editTitle, comment: COMPOSE_COPY.editCommentTitle } as const;
 
 function OpenComposer({ target, onClose }: { target: ComposeTarget; onClose: () => void }) {
+  const { pathname } = useLocation();
   const composer = useComposer(target, {
     onClosed: onClose,
     onQueued: onClose,
     onSent: (post) => {
       onClose();
-      toastSent(post, target.kind === 'edit' ? COMPOSE_COPY.edited : undefined);
+      if (target.kind === 'edit') toastEdited(post, pathname);
+      else toastSent(post);
     },
   });
   const [isChoosing, setIsChoosing] = useState(false);
