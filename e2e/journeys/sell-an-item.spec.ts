@@ -58,7 +58,10 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
   await expect(page.getByLabel('Price')).toHaveValue('45');
   await page.getByLabel('Price').fill('4o');
   await postButton(page).click({ force: true });
-  await expect(page.getByText('Enter a price like 45 or 45.50.').first()).toBeVisible();
+  const alert = page.getByRole('list', { name: 'Alerts' }).getByText('Enter a price like 45 or 45.50.');
+  await expect(alert).toBeVisible();
+  // At the bottom, the keyboard of a phone would cover it.
+  expect((await alert.boundingBox())?.y).toBeLessThan(PHONE.height / 4);
   await page.getByLabel('Price').fill('45');
   await page.getByLabel('or best offer').check();
   await press(page, 'Like new');
@@ -82,7 +85,7 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
 
   const hold = panel(page).getByRole('button', { name: 'Hold for someone' });
   await hold.press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Who is it for?' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(hold).toBeFocused();
   await hold.press('Enter');

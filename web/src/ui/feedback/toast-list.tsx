@@ -36,7 +36,7 @@ const linkStyle = 'rounded-full px-2 py-1 font-semibold underline underline-offs
 
 /**
  * Floats over the page with the newest toast at the bottom. `--toast-inset` lifts it above a bottom bar. While a dialog
- * is open, toasts are above its buttons. With a text box at the bottom of the window (`data-writes-below`), toasts are
+ * is open, toasts are above its buttons. Where the bottom of the window is for writing (`data-writes-below`), toasts are
  * under the header, or under the anchor `--toasts-below` if there is one and the browser knows anchors. The offline
  * notice (`data-notice`) stays below them.
  */

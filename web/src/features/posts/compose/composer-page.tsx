@@ -80,6 +80,7 @@ function Page({ target, title }: { target: NewTarget; title: string }) {
         <ComposerBody composer={composer} />
       </div>
       <div
+        data-writes-below
         style={{ bottom: keyboardHeight }}
         className="sticky low:static flex border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]"
       >
