@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { MARKET } from '@quad/contract/market/items';
 import type { ItemStepProps } from '../../lib/dialogs.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -17,6 +17,7 @@ type Props = ItemStepProps & { onClose: () => void };
 export function HoldDialog({ post, person, focusAfter, onClose }: Props) {
   const [chosen, setChosen] = useState<Partner | null>(person?.id ?? null);
   const [days, setDays] = useState<number>(MARKET.holdDaysDefault);
+  const people = useRef<HTMLFieldSetElement>(null);
   const change = useChangeItem(post);
   const closing = useCloseOnResponse(onClose, focusAfter);
 
@@ -31,6 +32,8 @@ export function HoldDialog({ post, person, focusAfter, onClose }: Props) {
       size="small"
       title={MARKET_COPY.holdTitle}
       onClose={onClose}
+      // The people may still be loading, and the days come after them.
+      {...(person === undefined && { initialFocus: people })}
       focusAfter={closing.focusAfter}
       actions={
         <Button
@@ -44,7 +47,13 @@ export function HoldDialog({ post, person, focusAfter, onClose }: Props) {
       }
     >
       <div className="flex flex-col gap-4">
-        <PartnerChoice legend={MARKET_COPY.holdFor} first={person ?? null} chosen={chosen} onChoose={setChosen} />
+        <PartnerChoice
+          ref={people}
+          legend={MARKET_COPY.holdFor}
+          first={person ?? null}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         <Select
           label={MARKET_COPY.days}
           options={DAYS.map((count) => ({ value: String(count), label: MARKET_COPY.dayCount(count) }))}

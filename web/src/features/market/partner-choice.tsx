@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { type Ref, useId, useMemo } from 'react';
 import type { Person, UserId } from '@quad/contract/accounts/accounts.schemas';
 import { LIST_COPY } from '../../lib/lists/list-copy.ts';
 import { NotLoaded } from '../../lib/lists/not-loaded.tsx';
@@ -15,6 +15,7 @@ export const SOMEONE_ELSE = 'someone else';
 export type Partner = UserId | typeof SOMEONE_ELSE;
 
 type Props = {
+  ref?: Ref<HTMLFieldSetElement>;
   legend: string;
   /** Stands at the top, also when their conversation is further down. */
   first: Person | null;
@@ -25,13 +26,13 @@ type Props = {
 };
 
 /** Chooses one of the students with whom the viewer has a conversation. */
-export function PartnerChoice({ legend, first, chosen, onChoose, hasSomeoneElse = false }: Props) {
+export function PartnerChoice({ ref, legend, first, chosen, onChoose, hasSomeoneElse = false }: Props) {
   const name = useId();
   const { list, items: chats } = usePagedQuery(chatsQuery());
   const people = useMemo(() => partnersOf(first, chats?.map(({ other }) => other) ?? []), [first, chats]);
   const option = (value: Partner) => ({ name, value, checked: value === chosen, onChange: () => onChoose(value) });
   return (
-    <fieldset className="flex flex-col">
+    <fieldset ref={ref} tabIndex={ref ? -1 : undefined} className="flex flex-col outline-none">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       {hasSomeoneElse && (
         <label className="flex min-h-12 items-center gap-3 py-1">
