@@ -6,8 +6,10 @@ import { dialogs } from '../../../lib/dialogs.ts';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { categoriesPath, postPath, ROUTES } from '@quad/contract/pages';
 import { useBackCloses } from '../../../ui/overlays/use-back-closes.ts';
+import { useOnline } from '../../../lib/use-online.ts';
 import { useIsNarrow } from '../../../lib/width.ts';
 import { storeAlert } from '../../../lib/stored-alerts.ts';
+import { cx } from '../../../ui/cx.ts';
 import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { ComposerBody } from './composer-body.tsx';
@@ -44,6 +46,7 @@ function Page({ target, title }: { target: NewTarget; title: string }) {
   const origin = originOf(search.get('goBack'), target.kind === 'post' ? ROUTES.home : postPath(target.postId));
   const leave = useLeave(origin);
   const keyboardHeight = useKeyboardHeight();
+  const isOnline = useOnline();
   const composer = useComposer(target, { onClosed: leaveFreely, onSent, onQueued });
   const letPass = useBackCloses(composer.isLost, composer.close);
   const isDialog = useMovesToDialog(target, { origin, letPass, motionAllowed: composer.phase === 'writing' });
@@ -82,7 +85,11 @@ function Page({ target, title }: { target: NewTarget; title: string }) {
       <div
         data-writes-below
         style={{ bottom: keyboardHeight }}
-        className="sticky low:static flex border-t border-line bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]"
+        className={cx(
+          'sticky low:static flex border-t border-line bg-surface px-4 pt-2',
+          // Offline, a notice is fixed at the bottom of the window.
+          isOnline ? 'pb-[calc(8px+env(safe-area-inset-bottom))]' : 'pb-14',
+        )}
       >
         <ComposerTools
           composer={composer}
