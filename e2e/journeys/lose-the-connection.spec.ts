@@ -2,11 +2,12 @@ import { NETWORK_FAILED } from '@quad/contract/errors';
 import { chatPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../helpers/alerts.ts';
 import { openChat, twoMembers } from '../helpers/chats.ts';
-import { uniqueText } from '../helpers/composer.ts';
+import { editorOf, postButton, uniqueText } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { sell } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
+import { signInAsMember } from '../helpers/students.ts';
 import { cardOf } from '../helpers/threads.ts';
 
 journey.use({ isFirstVisit: true });
@@ -88,6 +89,39 @@ journey('offline, a post of the feed opens, and its seller can be messaged', asy
   await expect(isOffline).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('textbox', { name: 'Write a message' })).toHaveValue('Is this still available?');
+});
+
+journey('a post that waits for the connection can be left', async ({ page }) => {
+  await signInAsMember(page, 'smu', 4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page, at('smu', `${ROUTES.createPost}?goBack=%2Fhome`));
+  await editorOf(page).fill('A lamp in the subway');
+  const back = page.getByRole('button', { name: 'Back' });
+  const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
+  const keepWriting = question.getByRole('button', { name: 'Keep Writing' });
+  // Loads the code of the question.
+  await back.click();
+  await keepWriting.click();
+  await page.context().setOffline(true);
+  const notice = page.getByText("You're offline. This page may be out of date.");
+  await expect(notice).toBeVisible();
+  const category = await page.getByRole('button', { name: 'Category: All' }).boundingBox();
+  expect((category?.y ?? 0) + (category?.height ?? 0)).toBeLessThan((await notice.boundingBox())?.y ?? 0);
+
+  await postButton(page).click();
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await expect(async () => {
+    await back.click();
+    await expect(question).toBeVisible({ timeout: 500 });
+  }, 'once a first request has failed').toPass();
+  await keepWriting.click();
+  await expect(postButton(page)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(notice).toBeHidden();
+  await expect(editorOf(page)).toHaveText('A lamp in the subway');
+  await back.click();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(at('smu', ROUTES.home));
 });
 
 journey('a chunk that fails to load does not break the page', async ({ page }) => {

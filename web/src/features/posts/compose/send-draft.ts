@@ -39,13 +39,20 @@ export function isSaved(post: Post, draft: Draft, mediaIds: ReadonlyMap<string, 
     : isWholeDraft(post, draft, mediaIds);
 }
 
+type SendOptions = { basedOn?: string | null | undefined; signal?: AbortSignal };
+
 /** Retries after a lost response use the same key, so only one post is created. */
-export function sendDraft(target: ComposeTarget, body: NewPost, basedOn: string | null = null): Promise<Post> {
+export function sendDraft(
+  target: ComposeTarget,
+  body: NewPost,
+  { basedOn = null, signal }: SendOptions = {},
+): Promise<Post> {
+  const options = { retry: 'always', ...(signal && { signal }) } as const;
   if (target.kind === 'edit') {
     const params = { postId: target.post.id };
-    return call('PUT /posts/:postId', { params, body: { ...body, basedOn }, retry: 'always' });
+    return call('PUT /posts/:postId', { params, body: { ...body, basedOn }, ...options });
   }
   return target.kind === 'post'
-    ? call('POST /posts', { body, retry: 'always' })
-    : call('POST /posts/:postId/comments', { params: { postId: target.postId }, body, retry: 'always' });
+    ? call('POST /posts', { body, ...options })
+    : call('POST /posts/:postId/comments', { params: { postId: target.postId }, body, ...options });
 }

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { Post } from '@quad/contract/posts/posts.schemas';
+import { retrying } from '../../../lib/calls/with-retries.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useViewer } from '../../accounts/accounts.public.ts';
 import { useCampus } from '../../campuses/campuses.public.ts';
@@ -55,7 +56,10 @@ export function useComposer(target: ComposeTarget, { onClosed, onSent, onQueued 
 
   /** Asks first when there is content to lose. */
   function close() {
-    if (sending.phase !== 'writing') return;
+    const isWaiting = sending.phase === 'sending' && retrying.read() > 0;
+    // Without a connection, nobody has to wait here until sending fails.
+    if (isWaiting) sending.cancel();
+    else if (sending.phase !== 'writing') return;
     // What was written before is stored, and nobody has seen it yet.
     if (draft === null) onClosed();
     else if (isLost) setIsAsking(true);

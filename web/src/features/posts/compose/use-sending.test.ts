@@ -101,6 +101,21 @@ test('an edit that is saved as it is leaves no draft', async () => {
   expect(draft()?.basedOn).toBeUndefined();
 });
 
+test('sending that waits for a response can be canceled, and the draft stays', async () => {
+  const { sending, onSent, draft } = await composer({ kind: 'post' }, text('A lamp'));
+  setTransport(
+    ({ signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('canceled')));
+        sending.cancel();
+      }),
+  );
+  await sending.send();
+  expect(onSent).not.toHaveBeenCalled();
+  expect(draft()).toMatchObject(text('A lamp'));
+  expect(toastTexts()).toEqual([]);
+});
+
 test('what is written while an edit is being saved stays, as the next edit', async () => {
   const lamp = file('lamp');
   const mediaIds = new Map([['lamp', LAMP]]);

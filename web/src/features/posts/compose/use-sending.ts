@@ -83,7 +83,8 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     setPhase(draft.files.length > 0 ? 'uploading' : 'sending');
     const mediaIds = await uploads.whenAllSent(signal);
     setPhase('sending');
-    return { sent: await sendDraft(target, bodyOf(draft, mediaIds), draft.basedOn), mediaIds };
+    const { basedOn } = draft;
+    return { sent: await sendDraft(target, bodyOf(draft, mediaIds), { basedOn, signal }), mediaIds };
   }
 
   async function post(draft: Draft, signal: AbortSignal) {
