@@ -62,7 +62,8 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
   await expect(alert).toBeVisible();
   // At the bottom, the keyboard of a phone would cover it.
   expect((await alert.boundingBox())?.y).toBeLessThan(PHONE.height / 4);
-  await page.getByLabel('Price').fill('45');
+  await page.getByLabel('Price').fill('$45');
+  await expect(page.getByLabel('Price')).toHaveValue('45');
   await page.getByLabel('or best offer').check();
   await press(page, 'Like new');
   await expectAccessible(page);

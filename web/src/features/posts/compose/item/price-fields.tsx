@@ -66,7 +66,8 @@ function PriceField({ label, hint, item, error, onChange }: Props & { label: str
       value={item.price}
       onFocus={() => setIsTyping(true)}
       onBlur={() => setIsTyping(false)}
-      onChange={(event) => onChange({ ...item, price: event.target.value })}
+      // The field shows a dollar sign of its own.
+      onChange={(event) => onChange({ ...item, price: event.target.value.replace(/^\s*\$\s*/, '') })}
       className="max-w-60"
     />
   );
