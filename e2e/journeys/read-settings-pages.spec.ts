@@ -233,6 +233,9 @@ journey.describe('with a service worker', () => {
     const isListed = (name: string) =>
       listed.includes(name) || listed.includes(name.replace(/^(quad-files-).*/, '$1*'));
     expect([...stored, ...cookies].filter((name) => !isListed(name))).toEqual([]);
+    await page.setViewportSize(PHONE);
+    // On one line, although the table is narrow.
+    expect((await names.first().boundingBox())?.height).toBeLessThan(24);
   });
 });
 

@@ -140,7 +140,9 @@ function KeptTable({ kept }: { kept: readonly StoredItem[] }) {
     <table>
       <thead>
         <tr>
-          <th scope="col">Name</th>
+          <th scope="col" className="w-2/5 over-600:w-auto">
+            Name
+          </th>
           <th scope="col">What for</th>
           <th scope="col">Until</th>
         </tr>
