@@ -223,7 +223,8 @@ journey('the dialogs of feed, search and profile have the focus', async ({ page 
   await openFeed(page, 34, CAMPUS);
   const photo = page.locator('[data-card] a[href^="/post/"]:has(> img)').first();
   const share = page.getByRole('complementary').getByRole('button', { name: 'Share Group' });
-  for (const opener of [photo, share]) {
+  const createPost = page.getByRole('link', { name: 'Create Post' }).filter({ visible: true });
+  for (const opener of [createPost, photo, share]) {
     await opener.press('Enter');
     await expectFocusInside(dialogIn(page));
     await expectFocusBack(page, opener);

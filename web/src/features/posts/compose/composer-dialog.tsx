@@ -53,6 +53,8 @@ function OpenComposer({ target, onClose }: { target: ComposeTarget; onClose: () 
     },
   });
   const [isChoosing, setIsChoosing] = useState(false);
+  // The editor takes the focus before the dialog notes where it was.
+  const [opener] = useState(() => document.activeElement);
   useGoesWithPage(target, composer.phase === 'writing', onClose);
   useEndsElsewhere(composer, onClose);
 
@@ -63,6 +65,7 @@ function OpenComposer({ target, onClose }: { target: ComposeTarget; onClose: () 
       title={(target.kind === 'edit' ? EDIT_TITLES : TITLES)[actionOf(target)]}
       onClose={composer.close}
       initialFocus={EDITOR_ITSELF}
+      focusAfter={() => (opener instanceof HTMLElement && opener.isConnected ? opener : null)}
       actions={
         <ComposerTools composer={composer} onCategory={() => setIsChoosing(true)}>
           <PostButton composer={composer} size="medium" />
