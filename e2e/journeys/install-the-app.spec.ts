@@ -63,13 +63,18 @@ journey(
     await expectMessage({ page, username }, message);
     await expectStored(page, sofa, message);
 
-    // The feed and the conversation, as this device has seen them.
+    const colorOf = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--campus-light'));
+    const color = await colorOf();
+
+    // The feed and the conversation, as this device has seen them, in the colors of the campus.
     front.goOffline();
     await page.context().setOffline(true);
     await page.goto(front.at(PRIVATE, ROUTES.root));
     await expect(page).toHaveURL(front.at(PRIVATE, ROUTES.home));
     await expect(page.getByRole('article').filter({ hasText: sofa })).toBeVisible();
     await expect(page.getByText(/^You are offline\. This is from \d{1,2}:\d\d [ap]m\.$/)).toBeVisible();
+    expect(await colorOf()).toBe(color);
     await expectAccessible(page);
     await page.goto(front.at(PRIVATE, chatPath(chatId)));
     await expectMessage({ page, username }, message);

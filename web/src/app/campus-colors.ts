@@ -17,3 +17,10 @@ export function campusVariables(theme: CampusTheme): [name: string, value: strin
   ];
   return [['--campus-hue', String(Number(theme.hue))], ...colors.filter(([, color]) => COLOR.test(color))];
 }
+
+/** For the style element of a document. */
+export function campusStyle(theme: CampusTheme) {
+  return `:root{${campusVariables(theme)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`;
+}

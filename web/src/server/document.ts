@@ -1,7 +1,7 @@
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { Campus } from '@quad/contract/campuses/campuses.schemas';
 import { LINK_PICTURE } from '@quad/contract/sharing/sharing';
-import { campusVariables } from '../app/campus-colors.ts';
+import { campusStyle } from '../app/campus-colors.ts';
 import { BOOT_ID, jsonForScript, ROOT_ID, type Boot } from '../app/boot.ts';
 import { formatTabTitle } from '../app/format-tab-title.ts';
 import { unreadCountOf } from '../features/accounts/accounts.public.ts';
@@ -38,7 +38,7 @@ export function writeDocument({ request, head, markup, boot, tags, canonical, at
 <title>${escapeHtml(title)}</title>
 <script ${nonceAttribute}>${START}</script>
 ${tags}
-<style ${nonceAttribute}>${rootStyle(campus)}</style>
+<style ${nonceAttribute}>${campusStyle(campus.theme)}</style>
 ${cardTags(campus, head, canonical)}
 ${feedTag(campus, atom)}
 ${structuredData(campus, head, nonceAttribute)}
@@ -56,12 +56,6 @@ ${themeColorTags(theme)}
 </body>
 </html>`;
   return [start, markup, between, ...writeBoot(boot), end];
-}
-
-function rootStyle({ theme }: Campus) {
-  return `:root{${campusVariables(theme)
-    .map(([name, value]) => `${name}:${value}`)
-    .join(';')}}`;
 }
 
 /** Link preview tags. For a private campus they only name the campus, whatever the page. */

@@ -65,7 +65,7 @@ async function respondFromCopy(address: URL, openCopy: OpenCopy) {
 
 async function respondOffline(openCopy: OpenCopy) {
   const nonce = newNonce();
-  const html = writeOfflineNotice(RELEASE, { hasCopy: (await readCopy(openCopy)) !== null }, nonce);
+  const html = writeOfflineNotice(RELEASE, await readCopy(openCopy), nonce);
   return new Response(html, { status: 503, headers: headersOf(nonce) });
 }
 

@@ -12,6 +12,17 @@ const copy: OfflineCopy = {
   timeZone: 'America/Chicago',
   theme: 'dark',
   mediaBaseUrl: '',
+  campusTheme: {
+    hue: 264,
+    light: '#0033a0',
+    lightContrast: '#ffffff',
+    softLight: '#e6ecf8',
+    dark: '#7aa2ff',
+    darkContrast: '#0a0a14',
+    softDark: '#101a33',
+    darkFill: '#0033a0',
+    darkFillContrast: '#ffffff',
+  },
   localTools: false,
   google: true,
   state: { mutations: [], queries: [] },
@@ -63,8 +74,19 @@ test('it has the same policy as a document of the server', () => {
 });
 
 test('without a copy the page only offers to try again', () => {
-  expect(writeOfflineNotice(FILES, { hasCopy: false }, 'N')).not.toContain('href="/home"');
-  expect(writeOfflineNotice(FILES, { hasCopy: true }, 'N')).toContain('href="/home"');
+  expect(writeOfflineNotice(FILES, null, 'N')).not.toContain('href="/home"');
+  expect(writeOfflineNotice(FILES, copy, 'N')).toContain('href="/home"');
+});
+
+test('it has the colors of the campus and the chosen theme, and default colors without a copy', () => {
+  for (const html of [
+    writeOfflineDocument(copy, new URL('https://smu.example/home'), FILES, 'N'),
+    writeOfflineNotice(FILES, copy, 'N'),
+  ]) {
+    expect(html).toContain('<style nonce="N">:root{--campus-hue:264;--campus-light:#0033a0;');
+    expect(html).toContain('<html lang="en" data-theme="dark">');
+  }
+  expect(writeOfflineNotice(FILES, null, 'N')).not.toContain(':root{');
 });
 
 test.each(['/', '/home', '/messages', '/messages/1', '/create/post', '/post/1'])('%s opens offline', (path) => {

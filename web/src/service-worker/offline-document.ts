@@ -1,5 +1,6 @@
 import { documentPolicy, HEADERS_EVERYWHERE, OPENER_POLICY } from '@quad/contract/document-policy';
 import { ROUTES } from '@quad/contract/pages';
+import { campusStyle } from '../app/campus-colors.ts';
 import { BOOT_ID, jsonForScript, ROOT_ID, type Boot } from '../app/boot.ts';
 import { COPY_NOTICE_ID } from '../lib/storage/copy-notice.ts';
 import type { OfflineCopy } from '../lib/storage/offline-copy.ts';
@@ -22,7 +23,7 @@ export function writeOfflineDocument(copy: OfflineCopy, address: URL, files: Fil
     servedAt: null,
   };
   return writeDocument({
-    theme: copy.theme,
+    copy,
     nonce,
     head: `${stylesOf(files, nonce)}
 <script type="module" src="${files.entry}" nonce="${nonce}"></script>`,
@@ -33,10 +34,10 @@ ${noticeOf(copy, address, nonce)}
 }
 
 /** For a device that has no copy, or an address whose page it cannot show. */
-export function writeOfflineNotice(files: Pick<Release, 'styles'>, { hasCopy }: { hasCopy: boolean }, nonce: string) {
-  const links = hasCopy ? [link('/home', 'Home'), link('/messages', 'Messages')] : [];
+export function writeOfflineNotice(files: Pick<Release, 'styles'>, copy: OfflineCopy | null, nonce: string) {
+  const links = copy ? [link('/home', 'Home'), link('/messages', 'Messages')] : [];
   return writeDocument({
-    theme: null,
+    copy,
     nonce,
     head: stylesOf(files, nonce),
     body: `<main class="mx-auto flex min-h-dvh max-w-sm flex-col items-center justify-center gap-3 px-6 text-center">
@@ -77,9 +78,10 @@ export function timeOf({ at, timeZone }: { at: number; timeZone: string }, now =
   return day.format(at) === day.format(now) ? clock : `${day.format(at)}, ${clock}`;
 }
 
-type Parts = Pick<OfflineCopy, 'theme'> & { nonce: string; head: string; body: string };
+type Parts = { copy: OfflineCopy | null; nonce: string; head: string; body: string };
 
-function writeDocument({ theme, nonce, head, body }: Parts) {
+function writeDocument({ copy, nonce, head, body }: Parts) {
+  const theme = copy?.theme ?? null;
   return `<!doctype html>
 <html lang="en"${theme ? ` data-theme="${theme}"` : ''}>
 <head>
@@ -88,6 +90,7 @@ function writeDocument({ theme, nonce, head, body }: Parts) {
 <meta property="csp-nonce" nonce="${nonce}">
 <title>Quad</title>
 ${head}
+${copy?.campusTheme ? `<style nonce="${nonce}">${campusStyle(copy.campusTheme)}</style>` : ''}
 <meta name="color-scheme" content="${theme ?? 'light dark'}">
 ${themeColorTags(theme)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -37,12 +37,13 @@ export async function keepCopy(cache: QueryClient, facts: PageFacts) {
     // What was read from a copy is not newer than the copy.
     if (!campus || !navigator.onLine || isFromCopy()) return;
     if (owner === VISITOR_ACCOUNT && campus.privacy === 'private') return;
-    const { timeZone, mediaBaseUrl } = campus;
+    const { timeZone, mediaBaseUrl, theme: campusTheme } = campus;
     const chosen = theme.read();
     const before = (await stored.read())?.state.queries ?? [];
     await stored.write(owner, {
       timeZone,
       mediaBaseUrl,
+      campusTheme,
       theme: chosen === 'system' ? null : chosen,
       ...facts,
       ...offlineState(cache.getQueryCache().getAll(), before),

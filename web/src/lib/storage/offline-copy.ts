@@ -1,4 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
+import type { CampusTheme } from '@quad/contract/campuses/campuses.schemas';
 import { DAY_MS } from '@quad/contract/durations';
 import { openBrowserStore, type BrowserStore } from './browser-store.ts';
 
@@ -11,6 +12,8 @@ export type OfflineCopy = {
   times: { feed: number; messages: number };
   timeZone: string;
   theme: 'light' | 'dark' | null;
+  /** Missing in a copy of an earlier version of the site. */
+  campusTheme?: CampusTheme;
   mediaBaseUrl: string;
   localTools: boolean;
   google: boolean;
