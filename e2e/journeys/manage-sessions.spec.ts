@@ -2,10 +2,11 @@ import type { Browser, Page } from '@playwright/test';
 import { accountPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert, hasShownAlert } from '../helpers/alerts.ts';
+import { editorOf, openComposer, uniqueText } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
-import { anotherBrowser, logIn, signUp } from '../helpers/students.ts';
+import { anotherBrowser, logIn, openEmptyPage, signInAs, signInAsMember, signUp } from '../helpers/students.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -38,6 +39,26 @@ journey('a student sees their sessions and ends one or all of them', async ({ pa
   await page.getByRole('button', { name: 'Log out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(page).toHaveURL(at('ou', '/login?redirect=%2Fsettings%2Faccount%2Fsessions'));
+});
+
+journey('the composer closes when the session ends in another tab, and its draft waits', async ({ page }) => {
+  const username = await signInAsMember(page, 'ou', 38);
+  const draft = uniqueText('A lamp');
+  await openHydrated(page, at('ou', ROUTES.home));
+  await openComposer(page);
+  await page.keyboard.type(draft);
+  const tab = await page.context().newPage();
+  await openEmptyPage(tab, 'ou');
+  await tab.evaluate(() => fetch('/api/session', { method: 'DELETE' }));
+  await expect(page.getByRole('dialog', { name: 'Create Post' })).toHaveCount(0);
+  await expect(page.getByText('OU is a private community')).toBeVisible();
+
+  await signInAs(page, 'ou', username);
+  await openHydrated(page, at('ou', ROUTES.home));
+  await openComposer(page);
+  await expect(editorOf(page)).toHaveText(draft);
+  await editorOf(page).fill('');
+  await tab.close();
 });
 
 journey('ending a session that is over already counts as done', async ({ page, browser }) => {

@@ -57,6 +57,7 @@ function OpenComposer({ target, onClose }: { target: ComposeTarget; onClose: () 
   const [opener] = useState(() => document.activeElement);
   useGoesWithPage(target, composer.phase === 'writing', onClose);
   useEndsElsewhere(composer, onClose);
+  useEndsWithSession(onClose);
 
   return (
     <Dialog
@@ -107,6 +108,14 @@ function useGoesWithPage(target: ComposeTarget, mayGo: boolean, onClose: () => v
       void navigate(composerPath(target, `${pathname}${search}`), { state: OPENED_HERE });
     }
   }, [narrow, mayGo, pathname, search, navigate, onClose, target]);
+}
+
+/** Whoever was logged out elsewhere can't post. The draft waits for them. */
+function useEndsWithSession(onClose: () => void) {
+  const isSignedOut = useViewer() === null;
+  useEffect(() => {
+    if (isSignedOut) onClose();
+  }, [isSignedOut, onClose]);
 }
 
 /** An edit that another tab has saved or discarded leaves an empty draft, which belongs to no version of the post. */
