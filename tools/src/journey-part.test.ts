@@ -12,7 +12,7 @@ test('every journey is in one of the parts', async () => {
 test('the commit decides which part runs, and every part has its turn', () => {
   const commits = Array.from({ length: 64 }, (_, index) => index.toString(16).padStart(8, '0').padEnd(40, 'f'));
   const numbers = new Set(commits.map((commit) => partOf(commit).number));
-  expect([...numbers].toSorted()).toEqual([1, 2, 3, 4]);
+  expect(numbers).toEqual(new Set([1, 2, 3, 4]));
   expect(partOf('00000006f6a99253')).toEqual({ number: 3, of: 4 });
   expect(partOf(`00000006f6a99253\n`)).toEqual(partOf('00000006f6a99253'));
 });
