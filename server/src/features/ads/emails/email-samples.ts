@@ -27,8 +27,8 @@ export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]
   return [
     { name: 'boost receipt', ...(await receiptEmail({ ...facts, cents: 2_000, description, ad: link, payments })) },
     { name: 'boost charge failed', ...(await chargeFailedEmail(facts)) },
-    { name: 'boost refunded', ...(await refundedEmail({ ...facts, cents: 1_500 })) },
-    { name: 'refund in funds', ...(await fundsEmail({ ...facts, cents: 1_500 })) },
+    { name: 'boost refunded', ...(await refundedEmail({ ...facts, cents: 1_500, link: payments })) },
+    { name: 'refund in funds', ...(await fundsEmail({ ...facts, cents: 1_500, link: payments })) },
     { name: 'payout requested', ...(await payoutRequestedEmail({ ...payout, destination: 'olive@pay.example' })) },
     { name: 'payout warning', ...(await payoutWarningEmail(payout)) },
     { name: 'payout sent', ...(await payoutEmail({ ...payout, isPaid: true, note: 'By PayPal, reference 4711.' })) },
