@@ -54,20 +54,20 @@ function AddressForm() {
     return known.success && reasonText !== null && !busy ? { address: known.data, reason: reasonText } : null;
   }
 
-  function done(message: string) {
-    toast({ message, tone: 'success' });
+  function done(message: string, count: number) {
+    toast({ message, tone: count === 0 ? 'okay' : 'success' });
     setAddress('');
     reason.clear();
   }
 
   function onBan() {
     const action = read();
-    if (action) ban.mutate(action, { onSuccess: ({ banned }) => done(COPY.banned(banned)) });
+    if (action) ban.mutate(action, { onSuccess: ({ banned }) => done(COPY.banned(banned), banned) });
   }
 
   function onLift() {
     const action = read();
-    if (action) lift.mutate(action, { onSuccess: ({ lifted }) => done(COPY.lifted(lifted)) });
+    if (action) lift.mutate(action, { onSuccess: ({ lifted }) => done(COPY.lifted(lifted), lifted) });
   }
 
   return (
