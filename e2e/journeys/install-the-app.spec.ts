@@ -79,6 +79,10 @@ journey(
     await page.goto(front.at(PRIVATE, chatPath(chatId)));
     await expectMessage({ page, username }, message);
 
+    // What the device has not seen does not look as if it were loading.
+    await page.goto(front.at(PRIVATE, chatPath(crypto.randomUUID())));
+    await expect(page.getByText("This will load when you're back online.")).toBeVisible();
+
     await page.goto(front.at(PRIVATE, settingsPath('help')));
     await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import './ui/styles.css';
-import { hydrate } from '@tanstack/react-query';
+import { hydrate, onlineManager } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
@@ -13,6 +13,7 @@ import { listenToBack } from './ui/overlays/back-presses.ts';
 import { leastPause } from './lib/calls/call.ts';
 import { withRetries } from './lib/calls/with-retries.ts';
 import { createQueryClient } from './lib/queries/query-client.ts';
+import { COPY_NOTICE_ID } from './lib/storage/copy-notice.ts';
 import { hasReaderMoved } from './ui/lists/reader-moves.ts';
 
 // zod probes whether it may compile code. The CSP forbids that and would report every attempt.
@@ -68,6 +69,8 @@ async function start() {
 
   const client = createQueryClient();
   hydrate(client, boot.state);
+  // Queries only learn from events that the connection is gone, and a page from the copy started without one.
+  if (document.getElementById(COPY_NOTICE_ID)) onlineManager.setOnline(navigator.onLine);
   await settle(routes);
   // There is nothing to hydrate in the bare shell (sent when rendering failed or was skipped under load), or when Back
   // already left the page.

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { call, leastPause } from '../../lib/calls/call.ts';
 import { COPY_NOTICE_ID } from '../../lib/storage/copy-notice.ts';
 import { withRetries } from '../../lib/calls/with-retries.ts';
@@ -13,6 +13,8 @@ export async function leaveCopy(cache: QueryClient) {
     forMs: Infinity,
   });
   document.getElementById(COPY_NOTICE_ID)?.remove();
+  // Also when the browser has not noticed yet.
+  onlineManager.setOnline(true);
   await cache.invalidateQueries();
 }
 
