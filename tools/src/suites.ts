@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { filesIn, journeyFiles, type JourneyPart } from './journey-part.ts';
+import { filesIn, journeyFiles, type Part, SLOW_STORIES } from './ci-part.ts';
 import { runScript } from './programs.ts';
 import { toolScript } from './repository.ts';
 import { parsePlaywrightReport, parseVitestReport, type Report, type Tally } from './suite-reports.ts';
@@ -12,8 +12,14 @@ const VITEST = toolScript('vitest/vitest.mjs');
 const PLAYWRIGHT = toolScript('@playwright/test/cli.js');
 
 /** Unit tests, stories and adapter cases of all packages. */
-export function runStories() {
-  return runVitest('rules and stories', 'vitest.config.ts');
+export function runStories(part?: Part) {
+  const chosen = part ? filesIn(part, SLOW_STORIES) : SLOW_STORIES;
+  const leftOut = SLOW_STORIES.filter((file) => !chosen.includes(file));
+  return runVitest(
+    nameOf('rules and stories', part),
+    'vitest.config.ts',
+    leftOut.map((file) => `--exclude=${file}`),
+  );
 }
 
 /** Tests the real `npm start` in a copy of the repository. */
@@ -25,17 +31,20 @@ export function runCommandTests() {
  * Journeys in a real browser against a real server. They share the machine, so a slow one can fail at times: it is
  * retried once and reported.
  */
-export async function runJourneys(part?: JourneyPart) {
-  const files = part ? filesIn(part, await journeyFiles()).map((name) => `journeys/${name}`) : [];
-  const name = part ? `journeys, part ${part.number} of ${part.of}` : 'journeys';
-  return withReport(name, parsePlaywrightReport, (file) =>
+export async function runJourneys(part?: Part) {
+  const files = part ? filesIn(part, await journeyFiles()) : [];
+  return withReport(nameOf('journeys', part), parsePlaywrightReport, (file) =>
     runScript([PLAYWRIGHT, 'test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=json', ...files], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     }),
   );
 }
 
-function runVitest(name: string, config: string) {
+function nameOf(suite: string, part: Part | undefined) {
+  return part ? `${suite}, part ${part.number} of ${part.of}` : suite;
+}
+
+function runVitest(name: string, config: string, args: readonly string[] = []) {
   return withReport(name, parseVitestReport, (file) =>
     runScript([
       VITEST,
@@ -44,6 +53,7 @@ function runVitest(name: string, config: string) {
       '--reporter=minimal',
       '--reporter=json',
       `--outputFile.json=${file}`,
+      ...args,
     ]),
   );
 }

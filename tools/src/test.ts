@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { runChecks } from './check.ts';
-import { partOfHead } from './journey-part.ts';
+import { partOfHead } from './ci-part.ts';
 import { closingLine, type Tally } from './suite-reports.ts';
 import { runCommandTests, runJourneys, runStories, type SuiteResult } from './suites.ts';
 import { supportsColor, stepLine } from './terminal.ts';
@@ -9,15 +9,15 @@ import { explain } from './failure.ts';
 
 /**
  * `npm test`: runs everything, one line each. Failures are printed last, so that a truncated log still shows them.
- * `--part-of-journeys` runs those that CI runs for this commit.
+ * `--part` leaves out the slow tests that CI does not run for this commit.
  */
 export async function run(args: string[]) {
-  const { values } = parseArgs({ args, options: { 'part-of-journeys': { type: 'boolean' } } });
-  const part = values['part-of-journeys'] ? await partOfHead() : undefined;
+  const { values } = parseArgs({ args, options: { part: { type: 'boolean' } } });
+  const part = values.part ? await partOfHead() : undefined;
   const checks = await runChecks();
   const results: SuiteResult[] = checks.map(({ ok, ...check }) => ({ ...check, tally: oneCase(ok) }));
   // One after another, because each of them uses every core.
-  for (const runSuite of [runStories, buildWeb, () => runJourneys(part), runCommandTests]) {
+  for (const runSuite of [() => runStories(part), buildWeb, () => runJourneys(part), runCommandTests]) {
     const result = await runSuite();
     results.push(result);
     show(result);
