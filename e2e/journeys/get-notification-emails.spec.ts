@@ -59,10 +59,10 @@ journey(
     await expect(stranger.getByText('Stop emails about comments on your posts?')).toBeVisible();
     await expectAccessible(stranger);
     await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
-    await expect(stranger.getByRole('status')).toHaveText('You are unsubscribed from these emails.');
+    await expect(stranger.getByRole('status')).toHaveText("You're unsubscribed from these emails.");
     // Opened again, it says that this is done.
     await stranger.goto(link);
-    await expect(stranger.getByRole('status')).toHaveText('You are unsubscribed from these emails.');
+    await expect(stranger.getByRole('status')).toHaveText("You're unsubscribed from these emails.");
     await stranger.close();
     await page.goto(at(CAMPUS, settingsPath('notifications')));
     await expect(page.getByRole('checkbox', { name: 'Saves on your posts: Email' })).toBeChecked();

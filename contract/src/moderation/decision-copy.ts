@@ -13,8 +13,8 @@ const REMOVED: Record<Kind, string> = {
 
 const KEPT: Record<Kind, string> = {
   post: 'Your post stays up.',
-  message: 'Your message stays where it is.',
-  person: 'Your photo and bio stay.',
+  message: 'Your message stays up.',
+  person: 'Your photo and bio stay up.',
 };
 
 const TITLES: Record<Exclude<PersonOutcome, 'nothing'>, string> = {

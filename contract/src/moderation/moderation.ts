@@ -40,13 +40,13 @@ const ACTED = {
 /** What the reporter reads, also in the email. */
 export function outcomeMessage(kind: (typeof REPORT_KINDS)[number], { thing, person }: Outcome) {
   const removed = `We removed ${kind === 'person' ? 'their photo and bio' : 'it'}`;
-  if (person === 'nothing') return thing === 'remove' ? removed : 'We found nothing against our rules';
+  if (person === 'nothing') return thing === 'remove' ? removed : "We didn't find anything against our rules";
   return thing === 'remove' ? `${removed} and ${ACTED[person]}` : `We ${ACTED[person]}`;
 }
 
 /** Also in the emails about a decision and its appeal. */
 export const APPEAL_MESSAGES = {
   why: 'Why:',
-  upheld: 'We looked again, and the decision stands.',
-  lifted: 'We looked again and reversed the decision.',
+  upheld: 'We took another look, and our decision stands.',
+  lifted: 'We took another look and reversed our decision.',
 } as const;

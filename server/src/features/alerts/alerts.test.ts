@@ -159,7 +159,7 @@ describe('one-click unsubscription', () => {
     expect(await alerts.list(olive)).toMatchObject([{ isOn: true }]);
     for (let n = 0; n < 2; n += 1) expect((await call('POST', linkOf(id))).statusCode).toBe(200);
     expect(await alerts.list(olive)).toMatchObject([after]);
-    expect((await call('GET', linkOf(id))).body).toContain('You are unsubscribed from these emails.');
+    expect((await call('GET', linkOf(id))).body).toContain('You&#39;re unsubscribed from these emails.');
   });
 
   test('needs our signature and an existing alert', async () => {

@@ -23,7 +23,7 @@ export function deletionEmail({ campus, dueAt, isPrevious }: Facts) {
       ...(isPrevious ? undoParts() : keepParts(campus)),
     ],
     reason: isPrevious
-      ? 'You got this email because the account had this address before.'
+      ? 'You got this email because this address used to belong to the account.'
       : "You got this email because it's about your account.",
   });
 }

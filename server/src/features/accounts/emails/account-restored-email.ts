@@ -12,7 +12,7 @@ const DELETION_CANCELED: EmailPart = {
 export function accountRestoredEmail({ campus, link, minutes, wasEmail, wasDeletionScheduled }: Facts) {
   return layOutEmail(campus, {
     subject: `Your ${campus.shortName} account is safe: choose a new password`,
-    preheader: `The link works once, within ${minutes} minutes.`,
+    preheader: `The link works once and expires in ${minutes} minutes.`,
     heading: 'Choose a new password',
     parts: [
       {
@@ -23,7 +23,7 @@ export function accountRestoredEmail({ campus, link, minutes, wasEmail, wasDelet
       { kind: 'button', label: 'Choose a new password', link },
       {
         kind: 'text',
-        text: `The link works once, within ${minutes} minutes. After that, use “Forgot password?” on the login page to get another one.`,
+        text: `The link works once and expires in ${minutes} minutes. After that, use “Forgot password?” on the login page to get another one.`,
       },
       { kind: 'small', text: "Choose a password that you don't use anywhere else." },
     ],

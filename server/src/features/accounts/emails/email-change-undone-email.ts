@@ -17,6 +17,6 @@ export function emailChangeUndoneEmail({ campus }: { campus: EmailCampus }) {
         text: `If the account is yours, write to ${campus.supportEmail} and we'll sort it out.`,
       },
     ],
-    reason: 'You got this email because the account had this address until now.',
+    reason: 'You got this email because the account used this address until now.',
   });
 }

@@ -18,7 +18,7 @@ export function emailChangedEmail({ campus, newAddressMasked, undoLink }: Facts)
       },
       ...(undoLink ? undoParts(undoLink) : supportParts(campus)),
     ],
-    reason: 'You got this email because the account had this address until now.',
+    reason: 'You got this email because the account used this address until now.',
   });
 }
 
@@ -26,7 +26,7 @@ function undoParts(link: string): EmailPart[] {
   return [
     {
       kind: 'text',
-      text: `If it was you, there's nothing to do. If it wasn't, undo it within ${UNDO.hours} hours: your account gets this address back, we log everyone out, and you choose a new password.`,
+      text: `If it was you, you're all set. If it wasn't, undo it within ${UNDO.hours} hours: your account will get this address back, we'll log everyone out, and you'll choose a new password.`,
     },
     { kind: 'button', label: 'Undo this change', link },
     { kind: 'small', text: 'Nobody from Quad will ever ask you for this link. Keep it to yourself.' },
@@ -37,7 +37,7 @@ function supportParts({ supportEmail }: EmailCampus): EmailPart[] {
   return [
     {
       kind: 'text',
-      text: `If it was you, there's nothing to do. If it wasn't, write to ${supportEmail} right away.`,
+      text: `If it was you, you're all set. If it wasn't, write to ${supportEmail} right away.`,
     },
   ];
 }

@@ -13,7 +13,7 @@ export function googleLinkedEmail({ campus }: { campus: EmailCampus }) {
       },
       {
         kind: 'text',
-        text: `If it was you, there's nothing to do. If it wasn't, secure your Google account and write to ${campus.supportEmail} right away.`,
+        text: `If it was you, you're all set. If it wasn't, secure your Google account and write to ${campus.supportEmail} right away.`,
       },
     ],
     reason: "You got this email because it's about the security of your account.",

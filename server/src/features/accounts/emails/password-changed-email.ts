@@ -15,7 +15,7 @@ export function passwordChangedEmail({ campus, undoLink, isFirst = false }: Fact
   const copy = isFirst ? ADDED : CHANGED;
   return layOutEmail(campus, {
     subject: copy.subject(campus.shortName),
-    preheader: "If it wasn't you, act now.",
+    preheader: "If it wasn't you, secure your account now.",
     heading: copy.heading,
     parts: [
       { kind: 'text', text: copy.text(campus.shortName) },
@@ -41,7 +41,7 @@ function undoParts(link: string): EmailPart[] {
   return [
     {
       kind: 'text',
-      text: `If it was you, there's nothing to do. If it wasn't, press the button within ${UNDO.hours} hours: we log everyone out, and you choose a new password.`,
+      text: `If it was you, you're all set. If it wasn't, press the button within ${UNDO.hours} hours: we'll log everyone out, and you'll choose a new password.`,
     },
     { kind: 'button', label: "This wasn't me", link },
     { kind: 'small', text: 'Nobody from Quad will ever ask you for this link. Keep it to yourself.' },
@@ -50,7 +50,7 @@ function undoParts(link: string): EmailPart[] {
 
 function resetParts({ url }: EmailCampus): EmailPart[] {
   return [
-    { kind: 'text', text: "If it was you, there's nothing to do. If it wasn't, choose a new password right away:" },
+    { kind: 'text', text: "If it was you, you're all set. If it wasn't, choose a new password right away:" },
     { kind: 'button', label: 'Reset password', link: new URL(ROUTES.forgotPassword, url).href },
   ];
 }

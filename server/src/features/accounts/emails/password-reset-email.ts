@@ -13,12 +13,12 @@ export function passwordResetEmail({ campus, link, minutes, isFirst }: Facts) {
   const copy = isFirst ? FIRST : RESET;
   return layOutEmail(campus, {
     subject: copy.subject(campus.shortName),
-    preheader: `The link works once, within ${minutes} minutes.`,
+    preheader: `The link works once and expires in ${minutes} minutes.`,
     heading: copy.action,
     parts: [
       {
         kind: 'text',
-        text: `Press the button to ${copy.request} for your ${campus.shortName} account on Quad. The link works once, within ${minutes} minutes.`,
+        text: `Press the button to ${copy.request} for your ${campus.shortName} account on Quad. The link works once and expires in ${minutes} minutes.`,
       },
       { kind: 'button', label: copy.action, link },
       { kind: 'small', text: copy.after },

@@ -9,12 +9,12 @@ const SECRETS = "Nobody from Quad will ever ask you for this code or this link. 
 export function signInLinkEmail({ campus, link, code, minutes }: Facts) {
   return layOutEmail(campus, {
     subject: `Your sign-in link for ${campus.shortName}`,
-    preheader: `Works once, within ${minutes} minutes.`,
+    preheader: `Works once and expires in ${minutes} minutes.`,
     heading: 'Your magic link is here',
     parts: [
       {
         kind: 'text',
-        text: `Press the button to sign in to ${campus.shortName} on Quad. It works once, within ${minutes} minutes.`,
+        text: `Press the button to sign in to ${campus.shortName} on Quad. It works once and expires in ${minutes} minutes.`,
       },
       { kind: 'button', label: `Sign in to ${campus.shortName}`, link },
       { kind: 'text', text: 'Signing in on another device? Enter this code on the page that is waiting there:' },
@@ -30,12 +30,12 @@ export function signInLinkEmail({ campus, link, code, minutes }: Facts) {
 export function signUpLinkEmail({ campus, link, code, minutes }: Facts) {
   return layOutEmail(campus, {
     subject: `Finish creating your ${campus.shortName} account`,
-    preheader: `Works once, within ${minutes} minutes.`,
+    preheader: `Works once and expires in ${minutes} minutes.`,
     heading: 'Your magic link is here',
     parts: [
       {
         kind: 'text',
-        text: `Press the button to create your ${campus.shortName} account on Quad. It works once, within ${minutes} minutes.`,
+        text: `Press the button to create your ${campus.shortName} account on Quad. It works once and expires in ${minutes} minutes.`,
       },
       { kind: 'button', label: 'Create account', link },
       { kind: 'text', text: 'Signing up on another device? Enter this code on the page that is waiting there:' },

@@ -24,7 +24,7 @@ export function payoutRequestedEmail({ campus, cents, destination, link }: Facts
       { kind: 'text', text: destination },
       {
         kind: 'text',
-        text: `If it was you, there's nothing to do: our team will send it. If it wasn't, write to ${campus.supportEmail} right away${link === null ? '' : ', change your password and log out everywhere in Settings'}. We can stop it until it's sent.`,
+        text: `If it was you, you're all set: our team will send it. If it wasn't, write to ${campus.supportEmail} right away${link === null ? '' : ', change your password and log out everywhere in Settings'}. We can stop it until it's sent.`,
       },
       ...(link === null ? [] : [{ kind: 'button' as const, label: 'View payments', link }]),
     ],

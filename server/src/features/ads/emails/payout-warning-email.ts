@@ -25,6 +25,6 @@ export function payoutWarningEmail({ campus, cents }: Facts) {
       },
       { kind: 'small', text: `You can also write to ${campus.supportEmail}. We can stop it until it's sent.` },
     ],
-    reason: 'You got this email because the account had this address before.',
+    reason: 'You got this email because this address used to belong to the account.',
   });
 }

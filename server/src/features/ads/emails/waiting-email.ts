@@ -12,13 +12,13 @@ type Facts = {
 /** The owner's account was suspended before their ad started. */
 export function waitingEmail({ campus, adTitle, limit, link }: Facts) {
   return layOutEmail(campus, {
-    subject: `Your ${campus.shortName} ad has to wait`,
+    subject: `Your ${campus.shortName} ad won't start yet`,
     preheader: `“${adTitle}” won't start while your account is suspended.`,
-    heading: 'Your ad has to wait',
+    heading: "Your ad won't start yet",
     parts: [
       {
         kind: 'text',
-        text: `“${adTitle}” on ${campus.shortName} won't start while your account is suspended. You keep all of its paid time.`,
+        text: `“${adTitle}” on ${campus.shortName} won't start while your account is suspended. You won't lose any of the time you paid for.`,
       },
       ...(limit === null ? [] : [{ kind: 'text' as const, text: limit }]),
       { kind: 'button', label: 'View your ad', link },

@@ -36,7 +36,9 @@ test('a paid ad waits through a short suspension, the student gets one email, an
   await suspend(owner, 1);
   await suspend(owner, 1);
   expect(await stateOf(adId)).toMatchObject({ status: 'in review', notice: 'suspended', refunded_cents: 0 });
-  const mails = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject === 'Your OU ad has to wait');
+  const mails = (await emailsTo(world.deps, owner.email)).filter(
+    ({ subject }) => subject === "Your OU ad won't start yet",
+  );
   expect(mails).toHaveLength(1);
 
   world.clock.advance(AD_DAY_MS + HOUR);
@@ -112,7 +114,7 @@ test('an ad that runs until paused waits however long it takes, and its emails a
   const owner = await world.student('owner');
   const { adId } = await world.runningAd(owner, { runUntilPause: true });
   await suspend(owner, 30);
-  expect((await newestMail(owner))?.subject).toBe('Your OU ad has to wait');
+  expect((await newestMail(owner))?.subject).toBe("Your OU ad won't start yet");
   await approve(adId);
   const texts = (await emailsTo(world.deps, owner.email)).map(({ text }) => text);
   expect(texts.filter((text) => text.includes('If the suspension lasts'))).toEqual([]);
@@ -136,7 +138,9 @@ test('after the suspension the notice goes from ads that have not started, and t
 
   await suspend(owner, 1);
   expect(await noticesOf()).toEqual(['suspended', 'suspended']);
-  const mails = (await emailsTo(world.deps, owner.email)).filter(({ subject }) => subject === 'Your OU ad has to wait');
+  const mails = (await emailsTo(world.deps, owner.email)).filter(
+    ({ subject }) => subject === "Your OU ad won't start yet",
+  );
   expect(mails).toHaveLength(4);
 });
 

@@ -85,7 +85,7 @@ describe('the daily email', () => {
     expect(await writeAt('2026-03-04T22:59:59Z')).toEqual([]);
     const [mail, ...more] = await writeAt(FIVE_PM);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('OU: 3 new finds for your alerts');
+    expect(mail?.subject).toBe('OU: 3 new matches for your alerts');
     for (const text of [mail?.html, mail?.plain_text]) {
       expect(text).toContain('A mini fridge');
       expect(text).toContain('$45 or best offer');
@@ -107,7 +107,7 @@ describe('the daily email', () => {
     const { id } = await saveDaily(olive, { q: 'fridge' });
     await posted('A fridge');
     const [mail] = await writeAt(FIVE_PM);
-    expect(mail?.subject).toBe('OU: 1 new find for “fridge”');
+    expect(mail?.subject).toBe('OU: 1 new match for “fridge”');
     const headers: unknown = mail?.headers;
     const link = `/unsubscribe/alerts/${alertToken(id, world.deps.config.secret)}`;
     expect(headers).toMatchObject({ 'List-Unsubscribe': `<http://ou.localhost${link}>` });
@@ -137,7 +137,7 @@ describe('the daily email', () => {
     await alerts.change(olive, id, { how: 'push' });
     for (let n = 0; n < ALERTS.atOncePerDay + 2; n += 1) await posted(`Poster number ${n}`);
     const [mail] = await writeAt(FIVE_PM);
-    expect(mail?.subject).toBe('OU: 2 new finds for “poster”');
+    expect(mail?.subject).toBe('OU: 2 new matches for “poster”');
     expect(mail?.plain_text).not.toContain('Poster number 9');
     expect(mail?.plain_text).toContain('Poster number 10');
   });
@@ -258,7 +258,7 @@ describe('the daily email', () => {
     await items.change(seller, await posted('A second fridge', { item }), { action: 'sell' });
     await posted('A third fridge', { item });
     const [mail] = await writeAt('2026-03-05T23:00:00Z');
-    expect(mail?.subject).toBe('OU: 1 new find for “fridge”');
+    expect(mail?.subject).toBe('OU: 1 new match for “fridge”');
     expect(mail?.plain_text).toContain('A third fridge');
     expect(mail?.plain_text).not.toContain('A second fridge');
   });
@@ -278,7 +278,7 @@ describe('the daily email', () => {
     await world.work();
     await match();
     const [mail] = await writeAt('2026-03-06T23:00:00Z');
-    expect(mail?.subject).toBe('OU: 1 new find for “fridge”');
+    expect(mail?.subject).toBe('OU: 1 new match for “fridge”');
     await match();
     expect(await writeAt('2026-03-07T23:00:00Z')).toHaveLength(1);
   });

@@ -46,7 +46,7 @@ export async function dailyEmail({ campus, rows, tokenOf, allToken }: Input) {
   const mail = await layOutEmail(campus, {
     subject: oneLine(`${campus.shortName}: ${subjectOf(first.alertName, alerts.length, posts.length)}`),
     preheader: titleOf(first),
-    heading: posts.length === 1 ? 'A new find' : `${posts.length} new finds`,
+    heading: posts.length === 1 ? 'A new match' : `${posts.length} new matches`,
     parts: alerts.flatMap((mine) => partsOf(campus, mine, stopLink)),
     reason: 'You got this email because you turned on alerts for these searches.',
     links: [
@@ -58,7 +58,7 @@ export async function dailyEmail({ campus, rows, tokenOf, allToken }: Input) {
 }
 
 function subjectOf(name: string, alertCount: number, postCount: number) {
-  const finds = postCount === 1 ? '1 new find' : `${postCount} new finds`;
+  const finds = postCount === 1 ? '1 new match' : `${postCount} new matches`;
   return alertCount === 1 ? `${finds} for “${name}”` : `${finds} for your alerts`;
 }
 

@@ -5,7 +5,7 @@ export const UNSUBSCRIBE_COPY = {
   all: 'Stop all notification emails?',
   one: (topic: MailTopic) => `Stop emails about ${TOPIC_NAMES[topic].toLowerCase()}?`,
   yes: 'Unsubscribe',
-  done: 'You are unsubscribed from these emails.',
-  invalid: 'This link is not valid. You can choose your emails in your settings.',
+  done: "You're unsubscribed from these emails.",
+  invalid: "This link isn't valid. You can choose your emails in your settings.",
   settings: 'Email settings',
 } as const;

@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getPreferences } from '@quad/contract/notifications/notifications.endpoints';
 import { MAIL_TOPICS, type MailTopic } from '@quad/contract/notifications/notifications';
+import { escapeHtml } from '../../../platform/http/html.ts';
 import { UNSUBSCRIBE_COPY } from './unsubscribe-copy.ts';
 import { unsubscribePath } from '@quad/contract/pages';
 import { smtpMail } from '../../../ports/mail/smtp-mail.ts';
@@ -57,7 +58,7 @@ describe('the unsubscribe link', () => {
     for (const topic of ['comment', 'all'] as const) {
       await press(pathFor(topic));
       const { body } = await call('GET', pathFor(topic));
-      expect(body).toContain(UNSUBSCRIBE_COPY.done);
+      expect(body).toContain(escapeHtml(UNSUBSCRIBE_COPY.done));
       expect(body).not.toContain('<form');
     }
   });
@@ -66,7 +67,7 @@ describe('the unsubscribe link', () => {
     const path = pathFor('like');
     for (const response of [await press(path), await press(path)]) {
       expect(response.statusCode).toBe(200);
-      expect(response.body).toContain(UNSUBSCRIBE_COPY.done);
+      expect(response.body).toContain(escapeHtml(UNSUBSCRIBE_COPY.done));
     }
     const { emailNotifications, topics } = await preferences();
     expect(emailNotifications).toBe(true);
@@ -74,7 +75,7 @@ describe('the unsubscribe link', () => {
   });
 
   test('turns all topics off where the email was about several', async () => {
-    expect((await press(pathFor('all'))).body).toContain(UNSUBSCRIBE_COPY.done);
+    expect((await press(pathFor('all'))).body).toContain(escapeHtml(UNSUBSCRIBE_COPY.done));
     expect(await preferences()).toMatchObject({ emailNotifications: false, topics: { like: true } });
   });
 
@@ -132,7 +133,7 @@ describe('a forged unsubscribe link', () => {
     for (const token of made) {
       const response = await press(unsubscribePath(token));
       expect(response.statusCode).toBe(404);
-      expect(response.body).toContain(UNSUBSCRIBE_COPY.invalid);
+      expect(response.body).toContain(escapeHtml(UNSUBSCRIBE_COPY.invalid));
     }
     expect((await call('GET', unsubscribePath('nothing'))).statusCode).toBe(404);
     for (const student of [olive, rashid]) {
@@ -177,7 +178,7 @@ test('an email has the one-click unsubscribe headers, and one click stops the ne
   expect(smtp.arrived[0]?.mail.text).toContain(link);
   expect(new URL(link).origin).toBe('http://ou.localhost');
 
-  expect((await press(new URL(link).pathname)).body).toContain(UNSUBSCRIBE_COPY.done);
+  expect((await press(new URL(link).pathname)).body).toContain(escapeHtml(UNSUBSCRIBE_COPY.done));
   await commentAndWait((await submit(world, olive, draftOf('A lamp'))).id);
   expect(await mails.execute()).toHaveLength(1);
 });

@@ -11,7 +11,7 @@ const DISCREET: Record<NotificationTopic, string> = {
   reply: 'You have a new reply.',
   like: 'Someone saved your post.',
   mention: 'Someone mentioned you.',
-  alert: 'One of your alerts found something.',
+  alert: 'You have a new match for one of your alerts.',
   'price drop': 'The price of something you saved dropped.',
   'available again': 'Something is available again.',
   sold: 'Something you saved was sold.',
