@@ -42,7 +42,7 @@ export const ERRORS = {
   code_expired: {
     status: 401,
     tone: 'danger',
-    message: 'That code has expired or was tried too many times. Please ask for a new one.',
+    message: 'That code has expired or was tried too many times. Please request a new one.',
   },
   photo_unreadable: { status: 415, tone: 'danger', message: 'Only photos are allowed!' },
   photo_too_large: { status: 413, tone: 'danger', message: 'That photo is too large.' },
@@ -76,7 +76,7 @@ export const ERRORS = {
   hold_without_chat: {
     status: 409,
     tone: 'danger',
-    message: 'You can only hold this for someone you have a chat with.',
+    message: "You can only hold this for someone you've chatted with.",
   },
   item_over: { status: 409, tone: 'danger', message: "Sold or found items can't be boosted." },
   already_boosted: { status: 409, tone: 'danger', message: 'This post is already boosted' },
@@ -98,7 +98,7 @@ export const ERRORS = {
   media_unreadable: { status: 422, tone: 'danger', message: "We couldn't read that file. Try another one." },
   media_missing: { status: 409, tone: 'danger', message: 'A photo or video is missing. Please add it again.' },
   upload_too_large: { status: 413, tone: 'danger', message: 'Photos can be up to 30 MB, videos up to 300 MB.' },
-  upload_quota: { status: 413, tone: 'danger', message: 'You have uploaded a lot today. Try again tomorrow.' },
+  upload_quota: { status: 413, tone: 'danger', message: "You've uploaded a lot today. Try again tomorrow." },
   upload_waiting_quota: {
     status: 413,
     tone: 'danger',
@@ -112,7 +112,7 @@ export const ERRORS = {
   request_timeout: { status: 408, tone: 'danger', message: 'That took too long to send. Try again.' },
   body_too_large: { status: 413, tone: 'danger', message: "That's too large to send." },
   media_type_unsupported: { status: 415, tone: 'danger', message: 'Something went wrong' },
-  host_unknown: { status: 421, tone: 'danger', message: 'This address does not belong to a campus.' },
+  host_unknown: { status: 421, tone: 'danger', message: "There's no campus at this address." },
   too_many_requests: { status: 429, tone: 'danger', message: 'Too many requests. Try again in a moment.' },
   unexpected: { status: 500, tone: 'danger', message: 'Something went wrong' },
   try_again: {

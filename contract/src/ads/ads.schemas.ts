@@ -38,7 +38,7 @@ export const newBoost = z
   })
   .refine(({ payWith, runUntilPause }) => payWith === 'card' || !runUntilPause, {
     path: ['payWith'],
-    message: 'An ad that runs until paused is paid by card.',
+    message: 'Ads that run until paused need a card.',
   });
 export type NewBoost = z.input<typeof newBoost>;
 

@@ -14,8 +14,8 @@ export const PUSH = {
 
 /** Why a subscription was refused, as errors of its address. */
 export const PUSH_MESSAGES = {
-  devicesMax: 'You get notifications on 20 devices already. Turn them off on one first.',
-  notPublic: "This browser's push service can't be used here.",
+  devicesMax: 'You already get notifications on 20 devices. Turn them off on one of them first.',
+  notPublic: "We can't send push notifications to this browser.",
 } as const;
 
 /** Held-back notifications become one, with this tag. */

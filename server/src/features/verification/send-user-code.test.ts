@@ -12,7 +12,7 @@ const world = await useWorld();
 const NEWCOMER = { isVerified: false, emailVerified: false };
 const EXPIRED = {
   code: 'code_expired',
-  message: 'That code has expired or was tried too many times. Please ask for a new one.',
+  message: 'That code has expired or was tried too many times. Please request a new one.',
 };
 const WRONG = { code: 'code_wrong', message: 'Your code was incorrect. Please try again.' };
 

@@ -125,7 +125,7 @@ test('a browser that requested a document gets the error as a page', async () =>
   const response = await app.inject({ url: '/', headers: { host: 'evil.example', accept: 'text/html,*/*' } });
   expect(response.statusCode).toBe(421);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(response.body).toContain('This address does not belong to a campus.');
+  expect(response.body).toContain('There&#39;s no campus at this address.');
 });
 
 test('no Host header makes the server fail', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 
 type RawInput = { params: unknown; query: unknown; body: unknown };
 
-const NOT_VALID = 'This is not valid.';
+const NOT_VALID = "This isn't valid.";
 
 const PARTS = ['params', 'query', 'body'] as const;
 

@@ -194,7 +194,7 @@ describe('the code', () => {
     expect(tries).toBe(5);
     expect((await browser.call('POST', '/sign-in-codes', { email, code })).json()).toMatchObject({
       code: 'code_expired',
-      message: 'That code has expired or was tried too many times. Please ask for a new one.',
+      message: 'That code has expired or was tried too many times. Please request a new one.',
     });
   });
 
