@@ -45,7 +45,7 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   const send = dialog.getByRole('button', { name: 'Report' });
   await send.click();
   await expect(dialog.getByText('Please choose a reason')).toBeVisible();
-  await dialog.getByLabel('A scam or fraud').check();
+  await dialog.getByLabel('Scam or fraud').check();
   await dialog.getByLabel('Anything we should know?').fill('They sell them before every exam');
   await expectAccessible(page);
   await page.route('**/api/reports', (route) => route.abort(), { times: 1 });
@@ -185,7 +185,7 @@ journey('a late answer leaves the page and a dialog opened since as they are', a
 
   await more.first().click();
   await page.getByRole('menuitem', { name: 'Report' }).click();
-  await page.getByLabel('A scam or fraud').check();
+  await page.getByLabel('Scam or fraud').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Report' }).click();
   await expect.poll(() => held.length).toBe(1);
   await cancel.click();

@@ -134,7 +134,7 @@ journey('staff decide a report, change a campus and read the audit log; students
   await openHydrated(page, decided);
   await expect(main(page).getByText('Removed', { exact: true })).toBeVisible();
   await expect(main(page).getByText('Warned', { exact: true })).toBeVisible();
-  await expect(main(page).getByText('Staff removed this. It is kept for as long as it can be appealed.')).toBeVisible();
+  await expect(main(page).getByText('Staff removed this. We keep it while it can be appealed.')).toBeVisible();
   await expect(main(page).getByRole('article').getByText(text)).toBeVisible();
   await expect(main(page).getByText(reason)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decide' })).toHaveCount(0);

@@ -2,7 +2,7 @@ import type { ReportReason } from '@quad/contract/moderation/moderation.schemas'
 
 export const REPORT_COPY = {
   titles: { post: 'Report post', message: 'Report message', person: 'Report user' },
-  question: 'What is wrong?',
+  question: "What's wrong?",
   note: 'Anything we should know? (optional)',
   send: 'Report',
   sending: 'Processing...',
@@ -11,12 +11,12 @@ export const REPORT_COPY = {
   blockToo: 'Block them too',
   reasons: {
     spam: 'Spam',
-    scam: 'A scam or fraud',
+    scam: 'Scam or fraud',
     'prohibited item': "Something that can't be sold here",
     harassment: 'Bullying or harassment',
     hate: 'Hate or discrimination',
     nudity: 'Nudity or sexual content',
-    violence: 'Violence or a threat',
+    violence: 'Violence or threats',
     impersonation: 'Pretending to be someone else',
     'something else': 'Something else',
   } satisfies Record<ReportReason, string>,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { liftHint, STAFF_CAMPUS_COPY } from './staff-copy.ts';
 
 test.each([
-  ['keep', 'warn', 'Reversing it takes back the warning.'],
+  ['keep', 'warn', 'Reversing it withdraws the warning.'],
   ['keep', 'ban', 'Reversing it ends this ban.'],
   ['remove', 'nothing', 'Reversing it restores what was removed.'],
   ['remove', 'suspend', 'Reversing it restores what was removed and ends this suspension.'],

@@ -19,7 +19,7 @@ export const STAFF_COPY = {
   open: 'Open',
   closed: 'Closed',
   nothing: 'Nothing is waiting',
-  nothingClosed: 'Nothing has been decided yet',
+  nothingClosed: 'No decisions yet',
   waiting: (count: number) => (count === 1 ? 'item waiting' : 'items waiting'),
   reason: 'Reason',
   decide: 'Decide',
@@ -34,24 +34,24 @@ export const STAFF_REPORT_COPY = {
   reportedBy: 'Reported by',
   same: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
   sameHint: 'One decision closes every open report about it.',
-  person: 'Who it is about',
+  person: 'Reported account',
   joined: 'Joined',
   strikes: (count: number) => (count === 0 ? 'No strikes' : count === 1 ? '1 strike' : `${count} strikes`),
   suspended: 'Suspended until',
   banned: 'Banned',
   context: 'What was reported',
   reported: 'Reported',
-  removed: 'Staff removed this. It is kept for as long as it can be appealed.',
-  gone: 'It has been deleted. This is how it started:',
+  removed: 'Staff removed this. We keep it while it can be appealed.',
+  gone: "It was deleted. Here's how it began:",
   noText: 'It had no text.',
   photo: 'A photo',
   video: 'A video',
   sharedPost: 'A shared post',
-  sealed: 'This conversation was deleted. It is a sealed copy.',
+  sealed: 'This conversation was deleted. This is the sealed copy.',
   decision: 'Decision',
   thing: 'What was reported',
   things: {
-    keep: { name: 'Keep it', hint: 'It stays where it is.' },
+    keep: { name: 'Keep it', hint: 'It stays up.' },
     remove: {
       name: 'Remove it',
       hint: 'Removes the post or message, or the photo and bio of a profile. Kept sealed while it can be appealed.',
@@ -70,9 +70,9 @@ export const STAFF_REPORT_COPY = {
   choosePerson: 'Choose what happens to them.',
   days: 'For how long',
   dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
-  reasonHint: 'They see it in their email. Never name who reported them.',
+  reasonHint: 'We include it in their email. Never name who reported them.',
   banTitle: 'Ban this account?',
-  banText: "They are signed out everywhere and can't come back with any of their addresses.",
+  banText: "They'll be signed out everywhere and can't come back with any of their addresses.",
   dismissed: 'Dismissed',
   thingOutcomes: { keep: 'Kept', remove: 'Removed' } satisfies Record<ThingOutcome, string>,
   personOutcomes: { warn: 'Warned', suspend: 'Suspended', ban: 'Banned' } satisfies Record<
@@ -83,7 +83,7 @@ export const STAFF_REPORT_COPY = {
 } as const;
 
 const SUMMARY = {
-  thing: { keep: 'It stays.', remove: 'It is removed.' },
+  thing: { keep: 'It stays up.', remove: 'It is removed.' },
   person: {
     nothing: 'Nothing happens to their account.',
     warn: 'They get a warning.',
@@ -104,12 +104,12 @@ export const STAFF_APPEAL_COPY = {
   stands: 'Upheld',
   lifted: 'Reversed',
   decided: 'Appeal decided',
-  reasonHint: 'They see it in their email.',
+  reasonHint: 'We include it in their email.',
 } as const;
 
 const LIFTED_PERSON = {
   nothing: null,
-  warn: 'takes back the warning',
+  warn: 'withdraws the warning',
   suspend: 'ends this suspension',
   ban: 'ends this ban',
 } as const satisfies Record<PersonOutcome, string | null>;
@@ -126,7 +126,7 @@ export const STAFF_AD_COPY = {
   startAt: 'Starts at',
   startMissing: 'Choose a time in the future.',
   reject: 'Reject',
-  rejectHint: 'The owner sees it and gets a refund.',
+  rejectHint: 'We show it to the owner and refund them.',
   untilPaused: 'until paused',
   approved: 'Ad approved',
   rejected: 'Ad rejected',
@@ -135,7 +135,7 @@ export const STAFF_AD_COPY = {
 export const STAFF_PAYOUT_COPY = {
   destination: 'Send it to',
   note: 'Note',
-  noteHint: "They see it in their email: how you sent it, or why you couldn't.",
+  noteHint: "We include it in their email: how you sent it, or why you couldn't.",
   pay: 'Sent it',
   giveBack: "Can't send it",
   paid: 'Sent',
@@ -169,7 +169,7 @@ export const STAFF_CAMPUS_COPY = {
     primaryColor: 'Primary color',
     secondaryColor: 'Secondary color',
     monogram: 'Monogram',
-    supportEmail: 'Support address',
+    supportEmail: 'Support email',
     socialUrl: 'Social account',
   } satisfies Record<keyof CampusSettings, string>,
   privacies: { private: 'Private community', public: 'Public community' },
@@ -179,7 +179,7 @@ export const STAFF_BAN_COPY = {
   address: 'Email address',
   ban: 'Ban',
   lift: 'Lift the ban',
-  hint: 'Also bans the other addresses of the account. We only store fingerprints.',
+  hint: "Also bans the account's other addresses. We only store fingerprints.",
   banned: (count: number) =>
     count === 0 ? 'That address is already banned.' : count === 1 ? '1 address banned' : `${count} addresses banned`,
   lifted: (count: number) =>
@@ -219,8 +219,8 @@ export const AUDIT_ACTIONS: Record<string, string | undefined> = {
   'campus.changed': 'changed a campus',
   'account.banned': 'banned an address',
   'account.ban-lifted': 'lifted the ban on an address',
-  'staff.granted': 'made someone staff',
-  'staff.revoked': 'took the staff role away',
+  'staff.granted': 'added someone to the staff',
+  'staff.revoked': 'removed someone from the staff',
   'search.synonyms-added': 'added search synonyms',
   'search.synonyms-removed': 'removed search synonyms',
   'search.words-blocked': 'blocked words in searches',
@@ -229,7 +229,7 @@ export const AUDIT_ACTIONS: Record<string, string | undefined> = {
 
 export const AUDIT_COPY = {
   commandLine: 'Someone on the command line',
-  nothing: 'Nothing has been done yet',
+  nothing: 'No activity yet',
 } as const;
 
 export const STATS_COPY = {
@@ -244,7 +244,7 @@ export const STATS_COPY = {
   total: 'total',
   mostADay: 'best day',
   perDay: 'Per day',
-  nothing: 'Nothing happened during this time',
+  nothing: 'No activity during this time',
   items: 'Items for sale',
   week: 'Week of',
   category: 'Category',
