@@ -85,7 +85,7 @@ journey('the first save says who sees it, and the Likes tab can be hidden', asyn
   const id = await post(page, 'A desk lamp, hardly used');
   await openHydrated(page, at(CAMPUS, ROUTES.home));
   await cardOf(page, id).locator('[data-card-save]').click();
-  await expectAlert(page, 'Others can see what you saved on your profile.');
+  await expectAlert(page, 'Others can see your saved posts on your profile.');
 
   await openHydrated(page, at(CAMPUS, accountPath('likes')));
   await page.getByLabel('Hide my Likes tab').check();
@@ -99,7 +99,7 @@ journey('the first save says who sees it, and the Likes tab can be hidden', asyn
   await expect(page.getByRole('link', { name: 'Replies', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Likes', exact: true })).toHaveCount(0);
   await page.goto(at(CAMPUS, `${profilePath(username)}?show=likes`));
-  await expect(page.getByText('They keep what they saved to themselves.')).toBeVisible();
+  await expect(page.getByText('They keep their Likes tab private.')).toBeVisible();
 });
 
 journey('on the generic site a phone has ways to post, to messages and to notifications', async ({ page }) => {

@@ -62,7 +62,7 @@ journey(
     await expect(conversationOf(olive).getByRole('link', { name: /Brass lamp/ })).toHaveCount(0);
 
     // Both see the item on top, and the owner holds it for the other.
-    const bar = (member: Page) => member.getByRole('region', { name: 'The item you are talking about' });
+    const bar = (member: Page) => member.getByRole('region', { name: "The item you're talking about" });
     await expect(bar(page).getByText('$45').first()).toBeVisible();
     // A question, there or on the post's page, is added to what was written.
     await fieldOf(page).fill('I can come at 4');

@@ -186,7 +186,7 @@ journey('the students who saved a post are listed with links to their profiles',
   await page.goto(threadAt(FOR_TWO, id));
   await page.getByRole('link', { name: '0 saves' }).click();
   await expect(page.getByRole('heading', { name: 'Liked by' })).toBeVisible();
-  await expect(page.getByText('Nobody has saved this yet')).toBeVisible();
+  await expect(page.getByText('No saves yet')).toBeVisible();
   await expectAccessible(page);
 
   const { page: other, username: reader } = await anotherMember(browser, FOR_TWO, 3);

@@ -37,7 +37,7 @@ journey(
 
     await openHydrated(page, at(CAMPUS, settingsPath('alerts')));
     const row = page.getByRole('listitem').filter({ hasText: thing });
-    await expect(row).toContainText('Last find:');
+    await expect(row).toContainText('Last match:');
     await expect(row).toContainText('$50');
     await row.getByLabel('How often').selectOption('Once a day');
     await expect(row).toContainText('One email at 5 pm.');

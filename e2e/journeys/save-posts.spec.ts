@@ -48,7 +48,7 @@ journey('the list of people who saved a post, and the own likes, have a save at 
   await card.locator('[data-card-link]').click();
   const people = page.getByRole('link', { name: /saves?$/ });
   await people.click();
-  await expect(page.getByText('Nobody has saved this yet')).toBeVisible();
+  await expect(page.getByText('No saves yet')).toBeVisible();
   await page.goBack();
   await page.locator('[data-card-whole] [data-card-save]').click();
   await people.click();

@@ -131,8 +131,8 @@ export const TOPIC_NAMES: Record<NotificationTopic, string> = {
   mention: 'Mentions',
   alert: 'New matches for your alerts',
   'price drop': 'Price drops on posts you saved',
-  'available again': 'Items that are available again',
-  sold: 'Sold items that you saved',
+  'available again': 'Saved items that are available again',
+  sold: 'Saved items that sold',
   held: 'Items held for you',
   'hold ending': 'Holds that end soon',
 };

@@ -16,7 +16,7 @@ const ALERT = alertSchema.parse({
 });
 
 const UP_TO_TEN = 'Up to 10 a day.';
-const NO_EMAILS = 'You get no alert emails. See Notifications in Settings.';
+const NO_EMAILS = 'Alert emails are off. Turn them on under Notifications in Settings.';
 
 test.each([
   [{}, `${UP_TO_TEN} The rest comes in one email at 5 pm.`],

@@ -21,7 +21,7 @@ export const CHAT_COPY = {
   sayHello: 'Say hello.',
   sentTo: (firstName: string) => `Sent to ${firstName}.`,
   view: 'View',
-  item: 'The item you are talking about',
+  item: "The item you're talking about",
   holdFor: (firstName: string) => `Hold for ${firstName}`,
   ask: 'Ask the seller',
   write: 'Write a message',

@@ -5,7 +5,7 @@ export const MARKET_COPY = {
   days: 'For how long?',
   dayCount: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   choosePerson: 'Choose someone first.',
-  noChats: 'You can hold it for someone you have a chat with.',
+  noChats: "You can hold it for someone you've chatted with.",
   sellTitle: 'Mark as sold',
   buyer: 'Who bought it?',
   someoneElse: 'Someone else',

@@ -5,7 +5,7 @@ export const NOTIFICATION_COPY = {
   nothing: 'Nothing to see here - yet',
   nothingHint: 'Saves, comments and messages show up here.',
   noMentions: 'Nothing to see here - yet',
-  noMentionsHint: 'When someone writes your @username, it shows up here.',
+  noMentionsHint: 'When someone mentions you, it shows up here.',
   unread: 'Unread',
   newOne: 'new notification',
   newMany: 'new notifications',

@@ -14,10 +14,10 @@ export function SentTo({ address, state }: Props) {
   );
   switch (state) {
     case 'sent':
-      return <p>We sent a code to {to}. It may take a minute or two to arrive, and it is good for two hours.</p>;
+      return <p>We sent a code to {to}. It may take a minute or two to arrive, and it’s good for two hours.</p>;
     case 'sending':
       return <p>We’re emailing a code to {to}.</p>;
     case 'unsent':
-      return <p>Enter the code from our email to {to}. If you have none, ask for one below.</p>;
+      return <p>Enter the code from our email to {to}. Don’t have one? Request it below.</p>;
   }
 }

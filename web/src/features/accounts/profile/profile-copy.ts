@@ -13,7 +13,7 @@ export const PROFILE_COPY = {
   setUp: 'Set up profile',
   edit: 'Edit Profile',
   saved: FORM_COPY.profileSaved,
-  readingPhoto: 'Reading your photo',
+  readingPhoto: 'Opening your photo',
   removePicture: 'Remove photo',
   photosOnly: ERRORS.photo_unreadable.message,
   photoTooLarge: 'That photo is too large.',

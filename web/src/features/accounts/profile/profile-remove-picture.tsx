@@ -47,7 +47,7 @@ export function RemovePicture({ offered, picker }: Props) {
         onConfirm={confirm}
         onCancel={() => setIsConfirming(false)}
       >
-        People see your initials instead.
+        People will see your initials instead.
       </ConfirmDialog>
     </>
   );

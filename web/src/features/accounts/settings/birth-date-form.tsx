@@ -68,7 +68,7 @@ export function BirthDateForm({ account }: { account: OwnProfile }) {
           <Select label="Year" placeholder="Year" options={years} {...part('year')} />
         </div>
         <FieldError id={id} error={error} />
-        <p className="text-meta text-muted">Nobody else sees it.</p>
+        <p className="text-meta text-muted">Only you can see it.</p>
       </fieldset>
     </AccountForm>
   );

@@ -27,7 +27,7 @@ export function GenderForm({ account }: { account: OwnProfile }) {
         error={errors['gender']}
         onChange={(gender) => change('gender', gender)}
       />
-      <p className="text-meta text-muted">Nobody else sees it.</p>
+      <p className="text-meta text-muted">Only you can see it.</p>
     </AccountForm>
   );
 }

@@ -11,7 +11,7 @@ export function LikesForm({ account }: { account: OwnProfile }) {
       <HydratedFields>
         <Switch
           label="Hide my Likes tab"
-          hint="Your profile has a tab with the posts you saved. If it’s hidden, only you see it. People can still see who saved a single post."
+          hint="Your profile has a tab with the posts you saved. If you hide it, only you can see it. People can still see who saved an individual post."
           checked={isPending ? variables.hidesLikes : account.hidesLikes}
           onChange={({ target }) => mutate({ hidesLikes: target.checked })}
         />

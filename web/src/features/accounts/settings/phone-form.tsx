@@ -23,7 +23,7 @@ export function PhoneForm({ account }: { account: OwnProfile }) {
         inputMode="tel"
         autoComplete="tel"
         maxLength={ACCOUNT_SETTINGS.phoneMax}
-        hint="Nobody else sees it."
+        hint="Only you can see it."
         {...field('phone')}
       />
     </AccountForm>

@@ -23,7 +23,7 @@ export function UsernameForm({ account: { username: current } }: { account: OwnP
         autoCorrect="off"
         spellCheck={false}
         maxLength={NAMES.usernameMax}
-        hint={`Letters, numbers, _ and -. Links and mentions with @${current} won’t lead to you anymore.`}
+        hint={`Letters, numbers, _ and -. Links and mentions with @${current} will stop working.`}
         {...field('username')}
       />
     </AccountForm>

@@ -45,7 +45,7 @@ export function FreshPassword({ token, wanted, onExpired }: Props) {
       title="Forgot password"
       heading="Choose a password"
       icon={<Icon of={lockIcon} size={28} />}
-      lead="Saving it logs you out on every device, including this one."
+      lead="We’ll log you out on every device, including this one."
     >
       <form {...frame.form} className="flex flex-col gap-4">
         <PasswordField

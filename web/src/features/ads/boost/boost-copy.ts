@@ -28,7 +28,7 @@ export const BOOST_COPY = {
   previewOf: (label: string) => `Your post as others see it, with the button ${label}.`,
   payWith: 'Pay with',
   card: 'Card',
-  cardHint: 'You enter it on the next page.',
+  cardHint: "You'll enter it on the next page.",
   funds: (amount: string) => `Available funds (${amount})`,
   fundsHint: 'Your ad starts without a card.',
   fundsShort: 'Not enough for that many days.',

@@ -44,7 +44,7 @@ export const MANAGE_ADS_COPY = {
   finishPayment: 'Finish payment',
   cancelCheckout: 'Cancel',
   cancelTitle: 'Cancel this ad?',
-  cancelText: "It isn't paid for, so there is nothing to refund. You can boost the post again at any time.",
+  cancelText: "It isn't paid for, so there's nothing to refund. You can boost the post again anytime.",
   cancelConfirm: 'Cancel ad',
   cancelKeep: 'Keep it',
   otherCard: 'Use another card',

@@ -7,14 +7,14 @@ export const PREFERENCE_COPY = {
   push: 'Push notifications',
   pushHint: 'On every device where you turned them on.',
   table: 'Tell me about',
-  tableHint: 'Choose where you hear about each of these.',
+  tableHint: 'Choose how we notify you about each one.',
   topic: 'About',
   channels: { app: 'In app', push: 'Push', email: 'Email' },
   never: { push: 'Never as a push notification', email: 'Never by email' },
   cell: (topic: string, channel: string) => `${topic}: ${channel}`,
   quietHours: 'Quiet hours',
   quietHoursHint:
-    'No push notifications, except messages about a meet-up in the next 12 hours. You get the rest afterwards.',
+    "No push notifications, except messages about a meet-up in the next 12 hours. You'll get the rest afterward.",
   from: 'From',
   until: 'Until',
 

@@ -13,7 +13,7 @@ export async function explainSaves() {
   const profile = await call('GET /me', {}).catch(() => null);
   if (!profile || profile.hidesLikes) return;
   toast({
-    message: 'Others can see what you saved on your profile.',
+    message: 'Others can see your saved posts on your profile.',
     tone: 'okay',
     durationMs: SHOWN_MS,
     link: { label: 'Change', href: accountPath('likes') },

@@ -34,7 +34,7 @@ const TABS: { show: ProfileList; label: string }[] = [
   { show: 'likes', label: PROFILE_PAGE_COPY.likes },
 ];
 
-const LIKES_HIDDEN = 'They keep what they saved to themselves.';
+const LIKES_HIDDEN = 'They keep their Likes tab private.';
 
 /** A person's profile with their posts, photos, replies and likes on this campus. */
 export function ProfileScreen() {

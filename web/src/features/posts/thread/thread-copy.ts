@@ -3,7 +3,7 @@ export const THREAD_COPY = {
   createComment: 'Create A Comment',
   likedBy: 'Liked by',
   moreMedia: 'More photos and videos',
-  nobodyYet: 'Nobody has saved this yet',
+  nobodyYet: 'No saves yet',
   nobodyYetHint: 'People who save it show up here.',
   comments: 'Comments',
   reply: 'Reply',

@@ -6,7 +6,7 @@ export const INTENTS = ITEM_INTENTS;
 export const ITEM_FIELDS_COPY = {
   intents: 'What this post is for',
   price: 'Price',
-  priceHint: 'Leave it empty to get offers. 0 is free.',
+  priceHint: "Leave it blank to get offers. Enter 0 if it's free.",
   maxPrice: 'Most you would pay',
   negotiable: 'or best offer',
   condition: 'Condition',
