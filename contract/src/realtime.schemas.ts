@@ -74,9 +74,9 @@ export const clientFrame = z.discriminatedUnion('type', [
 export type ClientFrame = z.infer<typeof clientFrame>;
 
 /**
- * `subscribed` lists the granted topics; the other requested topics are not allowed. With `isAfterGap`, nobody asked for
- * it: the server may have missed events. `at` is the signed position of what the browser is told about; there is none
- * without replicas. A later one sorts after an earlier one.
+ * `subscribed` lists the granted topics; other requested topics are not allowed. With `isAfterGap` the server sends
+ * it unasked, because it may have missed events. `at` is the signed log position of the change, only with replicas;
+ * later ones sort after earlier ones.
  */
 export const serverFrame = z.discriminatedUnion('type', [
   z.object({

@@ -40,7 +40,7 @@ export const countPageView = endpoint({
   method: 'POST',
   path: '/page-views',
   access: 'anyone',
-  summary: 'Counts a view of a sign-in or compose page, if the viewer allows it.',
+  summary: 'Counts a view of a sign-in or compose page, unless the browser opts out of tracking.',
   body: z.object({ page: z.enum(COUNTED_PAGES) }),
   response: z.object({ accepted: z.literal(true) }),
 });

@@ -44,7 +44,7 @@ export const previewAvatar = endpoint({
   method: 'POST',
   path: '/me/avatar/preview',
   access: 'unsuspended',
-  summary: 'Returns a small picture of a photo, from which the square of an avatar is chosen.',
+  summary: 'Returns a small preview of a photo, for choosing the square of an avatar.',
   photo: { bytesMax: PROFILES.photoBytesMax },
   response: z.object({
     /** The size of the upright photo. */

@@ -122,7 +122,7 @@ export const hideAd = endpoint({
   method: 'PUT',
   path: '/ads/:adId/hidden',
   access: 'signed-in',
-  summary: 'Does not show an ad to the viewer again. Idempotent.',
+  summary: 'Hides an ad from the viewer. Idempotent.',
   params: oneAd,
   response: z.object({ hidden: z.literal(true) }),
 });

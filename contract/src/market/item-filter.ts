@@ -22,7 +22,7 @@ export function tidyItemFilter({ intent, priceFrom, priceTo, condition, availabl
   };
 }
 
-/** The number on "Filters". From and to are one filter. Without any, a list is not only of items. */
+/** The number on "Filters". A price range counts as one. With none, the list also has posts without an item. */
 export function itemFilterCount(filter: ItemFilter) {
   const { intent, priceFrom, priceTo, condition, available } = tidyItemFilter(filter);
   return [intent, priceFrom ?? priceTo, condition, available].filter((part) => part !== undefined).length;

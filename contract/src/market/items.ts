@@ -35,7 +35,7 @@ export type ItemCondition = (typeof ITEM_CONDITIONS)[number];
 export const ITEM_STATUSES = ['available', 'held', 'sold', 'open', 'found'] as const;
 export type ItemStatus = (typeof ITEM_STATUSES)[number];
 
-/** What stands as a label before the price. Nothing for what is simply for sale. */
+/** The label before the price. Plain sales have none. */
 export const STATUS_LABELS = {
   available: null,
   held: 'Held',

@@ -47,7 +47,7 @@ export const listProfileItems = endpoint({
   method: 'GET',
   path: '/people/:username/items',
   access: 'reader',
-  summary: 'Someone’s items on this campus: those for sale, or those sold lately; newest first.',
+  summary: 'Someone’s items on this campus, newest first: those for sale, or those sold recently.',
   params: z.object({ username: z.string().max(80) }),
   query: pageQuery.extend({ show: z.enum(['available', 'sold']).default('available') }),
   response: pageOf(post),

@@ -32,8 +32,7 @@ export const readPostNotifications = endpoint({
   method: 'PUT',
   path: '/notifications/read-posts',
   access: 'signed-in',
-  summary:
-    'Marks the notifications about the text of these posts and comments as read, because the viewer has read it.',
+  summary: 'Marks notifications about the text of these posts and comments as read.',
   body: z.object({ postIds: z.array(postId).min(1).max(NOTIFICATIONS.seenPostsMax) }),
   response: readNotifications.response,
 });
@@ -42,7 +41,7 @@ export const readChatNotifications = endpoint({
   method: 'PUT',
   path: '/notifications/read-chat',
   access: 'signed-in',
-  summary: 'Marks the notifications about hearts in this conversation as read, because the viewer has seen them there.',
+  summary: 'Marks notifications about hearts in this conversation as read.',
   body: z.object({ chatId }),
   response: readNotifications.response,
 });
@@ -52,7 +51,7 @@ export const listUnreadTags = endpoint({
   path: '/notifications/unread',
   access: 'signed-in',
   summary:
-    'The tags and ids of what is unread on this campus, newest first. A service worker closes what is not among them.',
+    'The tags and IDs of the viewer’s unread notifications on this campus, newest first. The service worker closes all others.',
   response: unreadTags,
 });
 

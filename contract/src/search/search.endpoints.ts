@@ -97,7 +97,7 @@ export const searchSchools = endpoint({
   method: 'GET',
   path: '/schools',
   access: 'anyone',
-  summary: 'Finds schools by name, short name, city or state, allowing misspellings; lists them without a text.',
+  summary: 'Finds schools by name, short name, city or state, allowing typos. Without a text, lists all schools.',
   query: z.object({ q: searchText.default('') }),
   response: z.object({ items: z.array(school).max(SEARCH.schoolsMax) }),
 });
