@@ -148,7 +148,7 @@ journey('staff decide a report, change a campus and read the audit log; students
   await expect(page.getByText(/quadstaff removed what was reported and warned them/).first()).toBeVisible();
   await expectFocusInReview(page);
   await open(page, 'Payouts');
-  await expect(page.getByText('Nothing is waiting')).toBeVisible();
+  await expect(page.getByText('All caught up')).toBeVisible();
   await expectAccessible(page);
 
   await open(page, 'Stats');

@@ -18,7 +18,7 @@ export const STAFF_COPY = {
   show: 'Show',
   open: 'Open',
   closed: 'Closed',
-  nothing: 'Nothing is waiting',
+  nothing: 'All caught up',
   nothingClosed: 'No decisions yet',
   waiting: (count: number) => (count === 1 ? 'item waiting' : 'items waiting'),
   reason: 'Reason',

@@ -18,7 +18,7 @@ export function Feedback() {
     <div className="p-4 pb-12">
       <div className="prose">
         <p className="text-lead">
-          Quad is made with the people who use it. Tell us what you’d change{isGeneric ? '' : ` at ${shortName}`}: we
+          Quad is built with the people who use it. Tell us what you’d change{isGeneric ? '' : ` at ${shortName}`}: we
           read every message.
         </p>
         <ContactUs />
@@ -38,7 +38,7 @@ export function Feedback() {
           <FeedbackForm key={notes} onSent={() => setIsSent(true)} />
         )}
         <p className="mt-6 max-w-xl text-meta text-muted">
-          Something isn’t working, or someone is misbehaving? Go to{' '}
+          Is something not working, or is someone misbehaving? Go to{' '}
           <TextLink href={settingsPath('help')} className="underline">
             Customer Support
           </TextLink>

@@ -39,23 +39,23 @@ function partsOf({ isGeneric, shortName }: Pick<ReturnType<typeof useCampus>, 'i
   return [
     {
       id: 'what-it-is',
-      title: 'What it is',
+      title: 'What Quad is',
       body: (
         <>
           <p>
-            Sell the desk that does not fit the new room, find a ticket for Saturday, ask who has last year’s notes.
+            Sell the desk that doesn’t fit your new room, find a ticket for Saturday, ask who has last year’s notes.
             Posts have photos and videos, conversations are private, and saving a post keeps it for later.
           </p>
           <p>
-            Most deals end the simplest way there is: two students meet on campus, look at the thing, and pay in person.{' '}
-            <TextLink href={settingsPath('howitworks')}>How it works</TextLink> has the steps.
+            Most deals happen the simplest way there is: two students meet on campus, look at the item, and pay in
+            person. <TextLink href={settingsPath('howitworks')}>How it works</TextLink> has the steps.
           </p>
         </>
       ),
     },
     {
       id: 'who-is-here',
-      title: 'Who is here',
+      title: 'Who’s here',
       body: (
         <p>
           {isGeneric ? (
@@ -67,7 +67,7 @@ function partsOf({ isGeneric, shortName }: Pick<ReturnType<typeof useCampus>, 'i
           ) : (
             <>
               Everyone who posts, comments or sends messages has verified a school email. The check mark next to a name
-              means that they’re a student at {shortName}, not a stranger with a nice photo.
+              means they’re a student at {shortName}, not a stranger with a nice photo.
             </>
           )}
         </p>
@@ -81,11 +81,11 @@ function partsOf({ isGeneric, shortName }: Pick<ReturnType<typeof useCampus>, 'i
           <li>A campus is a small town. People who may meet tomorrow treat each other well today.</li>
           <li>
             Your data is yours. No outside trackers, nothing sold; the{' '}
-            <TextLink href={settingsPath('privacy')}>privacy policy</TextLink> says it in full.
+            <TextLink href={settingsPath('privacy')}>privacy policy</TextLink> has the details.
           </li>
           <li>
-            Looking, posting and selling cost nothing. Whoever wants more eyes on a post can boost it for $5 a day; such
-            a post says that it is boosted.
+            Looking, posting and selling are free. Want more eyes on a post? Boost it for $5 a day. Boosted posts are
+            always labeled.
           </li>
         </ul>
       ),

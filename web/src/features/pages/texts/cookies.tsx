@@ -13,7 +13,7 @@ const COOKIES: StoredItem[] = [
   {
     name: 'quad_known',
     what: 'Remembers that you logged in here before, so that other people’s wrong passwords can’t lock you out.',
-    until: '400 days, or you change your password',
+    until: '400 days, or until you change your password',
   },
   { name: 'quad_link', what: 'Remembers which browser asked for a login link.', until: 'A day' },
   { name: 'quad_google', what: 'Finishes “Continue with Google” in the browser that started it.', until: '10 minutes' },
@@ -26,39 +26,47 @@ const STORED: StoredItem[] = [
   {
     name: 'quad',
     what: 'Posts, comments and messages that you started or that are waiting for a connection, with their files.',
-    until: 'They are sent, or you discard them',
+    until: 'Until they are sent or you discard them',
   },
   {
     name: 'quad',
     what: 'The posts and conversations you saw last, to show them without a connection for up to 7 days.',
-    until: 'Newer ones replace them, or you log out',
+    until: 'Until newer ones replace them or you log out',
   },
   {
     name: 'quad',
     what: 'Text and photos that you sent here from another app.',
-    until: 'The editor opens with them, or you log out',
+    until: 'Until the editor opens with them or you log out',
   },
   {
     name: 'quad-files-*',
     what: 'The site’s own code, to open without a connection.',
-    until: 'The site’s next version',
+    until: 'Until the site’s next version',
   },
-  { name: 'quad.hidden-ads', what: 'The ads that you hid while logged out.', until: 'You clear it' },
-  { name: 'quad_pending_link', what: 'The address that a login link was sent to.', until: 'You log in' },
-  { name: 'quad.shortcuts', what: 'That you turned keyboard shortcuts off.', until: 'You turn them on' },
-  { name: 'quad.saves-explained', what: 'That you were told who sees what you save.', until: 'You clear it' },
-  { name: 'quad.sent-to-verify', what: 'That you were shown where to verify your email.', until: 'You clear it' },
+  { name: 'quad.hidden-ads', what: 'The ads that you hid while logged out.', until: 'Until you clear it' },
+  { name: 'quad_pending_link', what: 'The address that a login link was sent to.', until: 'Until you log in' },
+  { name: 'quad.shortcuts', what: 'That you turned off keyboard shortcuts.', until: 'Until you turn them back on' },
+  { name: 'quad.saves-explained', what: 'That we told you who sees what you save.', until: 'Until you clear it' },
+  { name: 'quad.sent-to-verify', what: 'That we showed you where to verify your email.', until: 'Until you clear it' },
 ];
 
 const IN_TAB: StoredItem[] = [
-  { name: 'quad.google', what: 'Why “Continue with Google” failed, to tell you.', until: 'It was shown' },
-  { name: 'quad.history', what: 'Where Back leads.', until: 'A day, or the tab closes' },
-  { name: 'quad.codes', what: 'When a code was sent, for the countdown.', until: 'The tab closes' },
-  { name: 'quad.places, react-router-scroll-positions', what: 'How far you had scrolled.', until: 'The tab closes' },
+  {
+    name: 'quad.google',
+    what: 'Why “Continue with Google” failed, so that we can tell you.',
+    until: 'Until you’ve seen it',
+  },
+  { name: 'quad.history', what: 'Where the Back button goes.', until: 'A day, or until the tab closes' },
+  { name: 'quad.codes', what: 'When a code was sent, for the countdown.', until: 'Until the tab closes' },
+  {
+    name: 'quad.places, react-router-scroll-positions',
+    what: 'How far you had scrolled.',
+    until: 'Until the tab closes',
+  },
   {
     name: 'post_success, comment_success, actived_ad, cancelled_ad, already_boosted',
     what: 'What you just did, to confirm it on the next page.',
-    until: 'It was shown',
+    until: 'Until you’ve seen it',
   },
 ];
 
@@ -67,9 +75,9 @@ export function Cookies() {
     <TextPage
       lead={
         <p className="text-lead">
-          A cookie is a note that a site leaves in your browser. Ours are all needed for something you asked for. None
-          come from advertisers or other companies, and none follow you around. That is why no banner asks you to accept
-          them.
+          A cookie is a note that a site leaves in your browser. We only set the ones needed for something you asked
+          for. None come from advertisers or other companies, and none follow you around. That’s why there’s no banner
+          asking you to accept them.
         </p>
       }
       parts={PARTS}
@@ -144,7 +152,7 @@ function KeptTable({ kept }: { kept: readonly StoredItem[] }) {
             Name
           </th>
           <th scope="col">What for</th>
-          <th scope="col">Until</th>
+          <th scope="col">How long</th>
         </tr>
       </thead>
       <tbody>

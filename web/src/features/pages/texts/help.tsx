@@ -12,7 +12,7 @@ export function Help() {
       lead={
         <>
           <p className="text-lead">
-            Something isn’t working, or someone is misbehaving? Contact {isGeneric ? 'us' : `the ${shortName} team`}: a
+            Is something not working, or is someone misbehaving? Contact {isGeneric ? 'us' : `the ${shortName} team`}: a
             person answers, usually within a day.
           </p>
           <ContactUs />
@@ -26,7 +26,7 @@ export function Help() {
 const PARTS: TextPart[] = [
   {
     id: 'no-code',
-    title: 'My code isn’t arriving',
+    title: 'I didn’t get my code',
     body: (
       <>
         <p>
@@ -57,7 +57,7 @@ const PARTS: TextPart[] = [
     body: (
       <p>
         To post, comment and message, you need a school email that you{' '}
-        <TextLink href={accountPath('school_email')}>verify once</TextLink>. It is what keeps this a community of
+        <TextLink href={accountPath('school_email')}>verify once</TextLink>. That’s what keeps this a community of
         students. If you signed up with your school email, confirming it is enough. We never show your school email to
         anyone.
       </p>
@@ -65,7 +65,7 @@ const PARTS: TextPart[] = [
   },
   {
     id: 'seller',
-    title: 'The item is not as described',
+    title: 'The item isn’t as described',
     body: (
       <p>
         Message the seller within 2 days of receiving it. If you can’t agree, tell us within 2 more days. The{' '}
@@ -75,11 +75,11 @@ const PARTS: TextPart[] = [
   },
   {
     id: 'report',
-    title: 'Someone is misbehaving',
+    title: 'I want to report someone',
     body: (
       <p>
         Open the menu (•••) of the post, comment, conversation or profile and choose Report. See what we don’t accept in{' '}
-        <TextLink href={settingsPath('trust_and_safety')}>Trust and Safety</TextLink>. In an emergency call 911 first.
+        <TextLink href={settingsPath('trust_and_safety')}>Trust and Safety</TextLink>. In an emergency, call 911 first.
       </p>
     ),
   },

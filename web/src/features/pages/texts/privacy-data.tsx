@@ -34,9 +34,8 @@ export const DATA_PARTS: TextPart[] = [
             accounts against abuse and tells us the country you are in. Counters keep it only as a keyed hash.
           </li>
           <li>
-            That a page was opened, a post was made, somebody signed up or logged in. We count this ourselves, in our
-            own database, without the content, and not at all in browsers that send Do Not Track or Global Privacy
-            Control.
+            That a page was opened, a post was made, someone signed up or logged in. We count this ourselves, in our own
+            database, without the content, and not at all in browsers that send Do Not Track or Global Privacy Control.
           </li>
           <li>That a boosted post was seen or used, for the stats its owner gets. They contain no names.</li>
         </ul>
@@ -94,7 +93,7 @@ export const DATA_PARTS: TextPart[] = [
           what they need for that and can’t use it for anything else.
         </p>
         <p>
-          <strong>Authorities</strong> get what a valid legal order demands, or what keeps somebody from being seriously
+          <strong>Authorities</strong> get what a valid legal order demands, or what keeps someone from being seriously
           hurt. If Quad itself changes hands, this policy goes with your data, and we’ll tell you first.
         </p>
         <p>We do not sell your personal information, and we do not share it for advertising on other sites.</p>

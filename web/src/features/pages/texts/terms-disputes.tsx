@@ -16,7 +16,7 @@ export const DISPUTE_PARTS: TextPart[] = [
   },
   {
     id: 'liability',
-    title: 'Limits of liability',
+    title: 'Limitation of liability',
     body: (
       <>
         <p>
@@ -40,7 +40,7 @@ export const DISPUTE_PARTS: TextPart[] = [
     title: 'Disputes and arbitration',
     body: (
       <>
-        <h3>First, we talk</h3>
+        <h3>Talk to us first</h3>
         <p>
           Before either of us starts a proceeding, the one who has a claim tells the other in writing what it is and
           what would settle it; you write to <SupportLink />. We then both try in good faith to settle it for{' '}
@@ -54,7 +54,7 @@ export const DISPUTE_PARTS: TextPart[] = [
           in the county where you live, unless we agree otherwise. Either of us may take a claim to small claims court
           instead, and may ask a court to stop an infringement of rights in works or marks.
         </p>
-        <h3>One at a time</h3>
+        <h3>No class actions</h3>
         <p>
           Claims are brought by one person, not as a class, collective or representative action. If this paragraph
           cannot be enforced for a claim, that claim goes to court.
@@ -65,7 +65,7 @@ export const DISPUTE_PARTS: TextPart[] = [
           your account, that you opt out of arbitration. Everything else in these terms still holds, and nobody treats
           you differently for it.
         </p>
-        <h3>In time</h3>
+        <h3>Deadline for claims</h3>
         <p>
           A claim must be filed <strong>within one year</strong> after it arose, or it is barred for good.
         </p>
@@ -85,7 +85,7 @@ export const DISPUTE_PARTS: TextPart[] = [
   },
   {
     id: 'general',
-    title: 'The rest',
+    title: 'Everything else',
     body: (
       <>
         <p>

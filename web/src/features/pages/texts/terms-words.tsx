@@ -34,7 +34,7 @@ export const WORD_PARTS: TextPart[] = [
         <p>You may not</p>
         <ul>
           <li>break the law, or help others to,</li>
-          <li>threaten, harass, stalk, defame or discriminate against anybody,</li>
+          <li>threaten, harass, stalk, defame or discriminate against anyone,</li>
           <li>deceive: false items, false names, false schools, money asked for in advance and the like,</li>
           <li>publish private information about others, or use what you learn about them here for anything else,</li>
           <li>send spam, run contests or schemes, or advertise other than by a boost,</li>

@@ -68,7 +68,7 @@ const PARTS: TextPart[] = [
         <p>There are no second chances for</p>
         <ul>
           <li>threats, violence, stalking, or harassment of any kind,</li>
-          <li>hate against people for who they are, and sexual content about anyone,</li>
+          <li>hate toward people for who they are, and sexual content about anyone,</li>
           <li>fraud, stolen goods, weapons, drugs, and academic work sold as one’s own,</li>
           <li>publishing other people’s private information.</li>
         </ul>
