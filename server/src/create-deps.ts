@@ -175,7 +175,7 @@ function openIdentity({ config, log, db, campuses }: Pick<Deps, 'config' | 'log'
   return { identity: oidcIdentity({ ...localProvider.client, log }), localProvider };
 }
 
-/** The sandbox checkout gives away what costs money elsewhere: it is there for the local tools and the demo alone. */
+/** The sandbox checkout takes no real money, so it exists only with the local tools or the demo. */
 async function openPayments({ config, log, payments, db, clock }: DepsParts & Pick<Deps, 'db' | 'clock'>) {
   if (payments) return { payments, sandboxCheckout: undefined };
   if (config.stripe) {
@@ -186,7 +186,7 @@ async function openPayments({ config, log, payments, db, clock }: DepsParts & Pi
     const sandbox = openSandboxPayments({ db, clock, secret: config.secret });
     return { payments: sandbox.payments, sandboxCheckout: sandbox.checkout };
   }
-  log.warn({}, 'No post can be boosted here: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
+  log.warn({}, 'Posts cannot be boosted: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET');
   return { payments: disabledPayments(), sandboxCheckout: undefined };
 }
 

@@ -88,7 +88,7 @@ function record(client: pg.Client, { number, name, checksum }: MigrationFile) {
 
 function wentAway({ name }: MigrationFile, cause: unknown) {
   return new ConfigError(
-    `The database went away during the migration ${name}: see why it stopped, and start again, which goes on there.`,
+    `The database went away during the migration ${name}: find out why it stopped, and start again; the migration continues from there.`,
     { cause },
   );
 }

@@ -45,7 +45,7 @@ export function openPresence({ db, live, log }: PresenceOptions): Presence {
     } catch (error) {
       // The next renewal tries again. Meanwhile a push too many does no harm.
       for (const userId of batch) changed.add(userId);
-      log.debug({ err: error }, 'Could not write who looks at a tab');
+      log.debug({ err: error }, 'Could not store which students have a visible tab');
     }
   }
 

@@ -14,7 +14,7 @@ test('without a collector the site works, and logs it once', async () => {
   const tracing = otlpTracing({ endpoint: collector.endpoint, ratio: 1, release: RELEASE, log });
   for (let n = 0; n < 600; n += 1) tracing.start('test', { kind: 'server' }).end();
   await tracing.close();
-  expect(warnings).toEqual(['The trace collector takes no spans: see OTEL_EXPORTER_OTLP_ENDPOINT']);
+  expect(warnings).toEqual(['The trace collector does not accept spans: see OTEL_EXPORTER_OTLP_ENDPOINT']);
 });
 
 test('a share of the traces is kept, and all processes keep the same ones', async () => {

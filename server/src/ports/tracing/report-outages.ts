@@ -12,8 +12,11 @@ export function reportOutages(exporter: SpanExporter, log: Warn): SpanExporter {
         if (failed !== isDown) {
           isDown = failed;
           if (failed)
-            log.warn({ err: result.error }, 'The trace collector takes no spans: see OTEL_EXPORTER_OTLP_ENDPOINT');
-          else log.warn({}, 'The trace collector takes spans again');
+            log.warn(
+              { err: result.error },
+              'The trace collector does not accept spans: see OTEL_EXPORTER_OTLP_ENDPOINT',
+            );
+          else log.warn({}, 'The trace collector accepts spans again');
         }
         onDone(result);
       });

@@ -30,7 +30,7 @@ export async function executeRefund(deps: RefundDeps, paymentId: string) {
       return settle(tx, paymentId, clock.now(), { ref: `${response.disputed} ${paymentId}`, isDisputed: true });
     }
     if ('alreadyReturned' in response) {
-      deps.log.warn({ paymentId, reason: response.alreadyReturned }, 'A payment was paid back without us');
+      deps.log.warn({ paymentId, reason: response.alreadyReturned }, 'A payment was refunded outside Quad');
       return settle(tx, paymentId, clock.now(), { ref: `${response.alreadyReturned} ${paymentId}` });
     }
     await settle(tx, paymentId, clock.now(), { ref: response.refundRef });
