@@ -7,8 +7,8 @@ import type { Env } from './env.ts';
 export type VapidKeys = { publicKey: string; privateKey: string };
 
 /**
- * The given keys, or a pair that follows from the secret. So the pair is made once and kept where the secret is kept,
- * and all processes and servers that share the secret agree on it.
+ * The configured keys, or a pair derived from the secret, so that all servers with the same secret have the same pair
+ * and none is stored.
  */
 export function vapidKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env, secret: string): VapidKeys {
   if (VAPID_PUBLIC_KEY === undefined && VAPID_PRIVATE_KEY === undefined) return keysFrom(secret);
@@ -26,7 +26,7 @@ export function vapidKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Env, secret: 
   return keys;
 }
 
-/** Almost every number is a key of the curve; where it is not, the next one is. */
+/** Almost every derived number is a valid key. If one is not, the next is tried. */
 export function keysFrom(secret: string): VapidKeys {
   for (let count = 0; ; count += 1) {
     const keys = pairOf(derivedKey(secret, `vapid ${count}`));

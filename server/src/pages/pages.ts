@@ -18,7 +18,10 @@ import type { PageRenderer, PageResult, WireRequest } from './renderer.ts';
 /** All visitors without a session share one rendering per second. */
 const PAGE_CACHE = { forMs: 1000, entriesMax: 500, staleMs: STALE_MS };
 
-/** What an outage must not bring back. New posts and comments wait until the rendering expires. */
+/**
+ * Events that drop cached pages, so that no deleted content comes back, even during an outage. New posts and comments
+ * wait until the page expires.
+ */
 const DROPPED_BY = ['post.changed', 'post.deleted', 'comment.deleted', 'campus.changed'];
 
 /**
@@ -87,8 +90,8 @@ export function pagesWith(renderer: PageRenderer) {
           return await send(reply, await share(whose, () => render(request, reply)), 'private, no-store');
         }
         const key = [request.campus.id, themeOf(request) ?? '', request.url].join(' ');
-        // A page that is there or being rendered costs nothing. It is asked for again when it is this visitor's turn, so
-        // that others who want the same page never wait for the rest of this network.
+        // A cached page, or one being rendered, costs nothing and needs no slot. The others wait for a slot before
+        // they enter the cache, so that visitors from other networks never wait for this network's queue.
         const page = cache.find(key) ?? share(whose, () => cache.get(key, () => render(request, reply)));
         return await send(reply, await page, 'private, no-cache');
       } catch (error) {
@@ -100,7 +103,7 @@ export function pagesWith(renderer: PageRenderer) {
   };
 }
 
-/** A deleted comment is told on the topic of its thread, which does not name the campus. */
+/** A deleted comment is published on its thread's topic, which does not name the campus. */
 function isAbout({ topic, event }: LiveMessage, key: string) {
   const campusId = key.split(' ', 1)[0];
   if (event.type !== 'comment.deleted') return topic === `campus:${campusId}`;

@@ -20,8 +20,8 @@ type Backup = {
 };
 
 /**
- * Writes a backup of a running installation. Files are copied before and after the database: those before cover what is
- * deleted meanwhile, those after cover what the database has learned of meanwhile.
+ * Writes a backup of a running installation. Files are copied before the database, because some are deleted during
+ * the backup, and again after it, for rows that were added meanwhile.
  */
 export async function backUp({ url, dataDir, folder, usesBucket, terminal, flush = flushDisks }: Backup) {
   await checkFolder(folder, dataDir);

@@ -13,8 +13,8 @@ export function takeFocus(element: HTMLElement | null) {
 }
 
 /**
- * Called on the press. Returns what to call when the pressed control goes, or has gone, with its row: moves on to the
- * next row of the list, the one before, or the content.
+ * Call it on the press. Returns a function to call once the pressed control is removed with its row: it focuses the
+ * next row of the list, else the previous one, else the content.
  */
 export function passFocus(pressed: HTMLElement) {
   const row = pressed.closest('[data-item], li, [role=alert]');

@@ -31,7 +31,7 @@ export async function addFunds(tx: Db, userId: string, cents: number) {
     .execute();
 }
 
-/** False when there is not enough. Of several takers at once, only those get it that the funds suffice for. */
+/** False when there is not enough, also for concurrent calls. */
 export async function takeFunds(tx: Db, userId: string, cents: number) {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -42,7 +42,7 @@ export async function takeFunds(tx: Db, userId: string, cents: number) {
   return numUpdatedRows === 1n;
 }
 
-/** Locks the funds until the transaction ends and returns how much they are. */
+/** Locks the funds until the transaction ends and returns the amount. */
 export async function lockFunds(tx: Db, userId: string) {
   const row = await tx
     .selectFrom('users')

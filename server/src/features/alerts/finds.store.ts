@@ -4,8 +4,8 @@ import type { Db } from '../../platform/database/database.ts';
 import { noBlockBetween } from '../accounts/accounts.public.ts';
 
 /**
- * In `mailed_at` of a find that was left out of the daily email because its item was sold or found. When the item can be
- * had again, the alert finds it again.
+ * The `mailed_at` of a find that the daily email left out because its item was sold or found. The alert finds the
+ * post again once the item is available.
  */
 export const LEFT_OUT = sql`timestamptz 'epoch'`;
 

@@ -31,12 +31,14 @@ const wantsItem = (status: SqlFragment, price: SqlFragment, condition: SqlFragme
     and (a.price_from is null or ${price} >= a.price_from) and (a.price_to is null or ${price} <= a.price_to)
     and (a.condition is null or ${condition} = a.condition), false))`;
 
-/** What the text of an earlier version was found by, as the column `search` is made. */
+/** The search vector of an earlier version, built like the column `search`. */
 const VERSION_SEARCH = sql`(
   to_tsvector('english', search_letters(document_text(v.document)))
   || to_tsvector('english', case when v.category = 'all' then '' else search_letters(v.category) end))`;
 
-/** The item can be had again since the alert: news also for a search that has shown it all the time. */
+/**
+ * The item became available again after the alert was created. This is news even if the search matched it all along.
+ */
 const IS_AVAILABLE_AGAIN = sql`(
   p.status = 'available' and exists (
     select from item_changes c
@@ -44,8 +46,8 @@ const IS_AVAILABLE_AGAIN = sql`(
       and c.undone_at is null))`;
 
 /**
- * A post that is older than the alert is sent only if it has not matched at some time since, or if its item is
- * available again. Versions and changes of its item say what it was like. What was undone did not happen.
+ * A post older than the alert is sent only if it did not match at some time since then, or if its item is available
+ * again. Earlier versions and item changes tell what it was like; changes that were undone do not count.
  */
 const IS_NEWLY_MATCHING = sql`(
   p.created_at >= a.since or ${IS_AVAILABLE_AGAIN}
@@ -64,8 +66,8 @@ const IS_NEWLY_MATCHING = sql`(
       )})))`;
 
 /**
- * The alerts that newly match these posts, and have not sent them yet. Every post is looked up by its keys, so this costs
- * as much as the alerts that share one. Own posts, blocked people and people who are no longer members are left out.
+ * The alerts that newly match these posts and have not sent them yet. Posts are looked up by their keys, so the cost
+ * grows only with the alerts that share a key. Leaves out own posts, blocked people and former members.
  */
 export async function findMatches(db: Db, campus: MatchCampus, postIds: readonly string[], now: Date) {
   const { rows } = await matches(campus, postIds, now).execute(db);

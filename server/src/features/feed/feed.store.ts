@@ -30,8 +30,8 @@ export async function findFirstPage(reader: Reader, params: ListParams, category
 type Marks = { version: string; savedIds: string[]; isConcerned: boolean };
 
 /**
- * What the whole feed's first page is for one member: its version, the posts they saved, and whether they wrote one of
- * them, hold its item or bought it, because then it says more to them than to others.
+ * How one member's first page differs from everyone's: its version, the posts they saved, and whether they are the
+ * author, holder or buyer of one, who see more fields of it.
  */
 export async function findMarks(reader: Reader, { campusId, viewerId, limit }: ListParams): Promise<Marks> {
   const [marks] = await findingMarks(reader, { campusId, viewerId, limit });

@@ -26,8 +26,8 @@ export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
     peek: (campusId: string) => pages.peek(campusId, '')?.body,
     read: async (visitors: ListParams, category: Category | undefined) => (await read(visitors, category)).body,
     /**
-     * The first page of the whole feed with the member's saves marked, or undefined if their page differs from the
-     * others' in more than that. The cached page is used only while it is exactly what the database has.
+     * The cached first page with the member's saves marked. Undefined if their page differs in more than that, or if
+     * the database has a newer page.
      */
     async readAs(reader: Reader, member: ListParams) {
       const [page, marks] = await Promise.all([
@@ -40,7 +40,7 @@ export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
         return undefined;
       }
       const { savedIds } = marks;
-      // Without saves it is the page of the visitors, which is compressed already.
+      // Without saves it is the visitors' page, which is already compressed.
       if (savedIds.length === 0 && member.hiddenIds.length === 0) return page.body;
       return writeFor(page.forMembers(), { savedIds, hiddenIds: member.hiddenIds });
     },
@@ -50,7 +50,7 @@ export function openFirstPages(deps: Pick<Deps, 'clock' | 'live' | 'reads'>) {
 
 function firstPageOf({ json, version }: { json: string; version: string }): FirstPage {
   let memberPage: MemberPage | undefined;
-  // A comment or a save on the page ends it, so on most campuses it is sent only a few times.
+  // Any comment or save on the page replaces it, so on most campuses each version is sent only a few times.
   return {
     body: new CachedBody(json, { isBrief: true }),
     version,

@@ -45,10 +45,10 @@ export function profileItemsPage(params: ListParams, username: string, shown: Pr
 const MAX = sql.lit(MARKET.similarMax);
 
 /**
- * The nearest items in price: a few steps down and a few steps up the price index of the category, merged. Items without
- * a price come last; if the post itself has none, all are equally near, and the latest bumps are taken. Ids sort by time.
- * Enough of the same price are the nearest, and nothing else is read. On the way up the oldest of equal prices come
- * first, so if there may be more of the highest price that is reached, it is read again, newest first.
+ * The nearest items in price, read from the category's price index downwards (`cheaper`) and upwards (`steps_up`).
+ * Items without a price come last. A post without a price gets the latest bumps. If enough items cost the same,
+ * nothing else is read. Going up, the index returns the oldest of equal prices first, so the highest price is read
+ * again, newest first.
  */
 export function similarPosts({ campusId, viewerId, hiddenIds }: ListParams, postId: string): JsonQuery {
   const others = (filter: SqlFragment, order: SqlFragment) => sql`

@@ -104,9 +104,9 @@ export function joiningGroups(actions: readonly NewNotification[], now: Date) {
 }
 
 /**
- * Nobody can read what the app does not show them. Marks such a row as read once its email was due, so that the next
- * action opens a new one with an email of its own. A row that was not emailed stays open while a morning push waits,
- * because pushes leave out what was read.
+ * Rows that the person hides in the app are never read there. Once their email was due they are marked as read, so
+ * that the next action opens a new row with its own email. A row without an email stays unread while a morning push
+ * waits, because pushes leave out read rows.
  */
 export async function closeHiddenRows(tx: Db, actions: readonly Action[], now: Date) {
   if (actions.length === 0) return;

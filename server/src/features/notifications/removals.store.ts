@@ -21,8 +21,8 @@ export async function deleteNotificationsOfPost(tx: Db, campusId: string, postId
 }
 
 /*
- * A post or chat that is deleted while people are notified loses its notifications before they exist. So whoever
- * notified looks again after the commit.
+ * A post or chat may be deleted while its notifications are being written, too early for the deletion to find them.
+ * So listeners call these again after their commit.
  */
 
 export async function deleteOfDeletedPosts(db: Db, postIds: readonly string[]) {
@@ -102,10 +102,10 @@ export async function listNotifiedBy(db: Db, actorId: string) {
   return rows.map(({ userId }) => userId);
 }
 
-/** Those that a person received, and what `deleteNotificationsFrom` left of those that others received about them. */
+/** Deletes the notifications a person received, and what is left of them in other people's notifications. */
 export async function deleteNotificationsOf(tx: Db, userId: string) {
   await sql`delete from notifications where user_id = ${userId}`.execute(tx);
-  // Whoever is the latest actor of a notification has a row there.
+  // A notification's latest actor always has a row in `notification_actors`.
   await sql`
     with gone as (delete from notification_actors where actor_id = ${userId} returning notification_id)
     delete from notifications n using gone where n.id = gone.notification_id and n.actor_id = ${userId}`.execute(tx);

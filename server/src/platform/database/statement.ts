@@ -43,9 +43,9 @@ export function statement<I extends object, R>(build: (inputs: Inputs<I>) => Raw
 const SHAPES_MAX = 100;
 
 /**
- * The same where the text depends on which inputs there are, such as a cursor: it is built once for each such shape.
- * Texts, bytes, times and lists that are not empty are values, so `build` may put them into SQL, but never compare them.
- * All else belongs to the shape: numbers, booleans, and what is missing or empty.
+ * Like `statement`, for SQL whose text depends on its inputs, such as an optional cursor. It is built once per shape
+ * of the inputs. Texts, bytes, times and non-empty lists are values: `build` may put them into SQL, but never compare
+ * them. Everything else (numbers, booleans, missing and empty inputs) is part of the shape.
  */
 export function shapedStatement<A extends readonly unknown[], R>(build: (...inputs: A) => RawBuilder<R>) {
   const byShape = new LRUCache<string, CompiledQuery<R>>({ max: SHAPES_MAX });

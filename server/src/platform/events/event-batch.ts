@@ -15,17 +15,17 @@ export type EventBatches<E extends AnyEvent, D> = {
   deps: D;
   listeners: readonly Listener<E, D>[];
   tracing?: Tracing | undefined;
-  /** How long a failed batch may have taken without the next ones being smaller. */
+  /** A failed batch that took longer than this makes the next ones smaller. */
   longMs?: number;
 };
 
 /** Each person whom a batch notifies is a lock, and PostgreSQL has room for a few thousand. */
 export const BATCH_SIZE = 250;
-/** Events by which a batch grows again after a success. If it doubled, every other one would take too long. */
+/** How many events a batch grows by after a success. With doubling, every other batch would take too long. */
 const GROWTH = 10;
 /** PostgreSQL ends our transaction if the listeners leave it idle for a minute (`IDLE_IN_TRANSACTION_MS`). */
 const LONG_MS = 30_000;
-/** An event that waits longer than this when a process starts may have brought the last one down. */
+/** An event that has waited longer than this when a process starts may have crashed the previous one. */
 const SUSPECT_AFTER = '1 minute';
 
 type Row = { payload: AnyEvent; listeners: string[] };
@@ -117,8 +117,8 @@ export function openEventBatches<E extends AnyEvent, D>(options: EventBatches<E,
     /** The most events that `handle` takes next. */
     size: () => size,
     /**
-     * For the start of a process. Events that have waited for long may have ended the process before, or belong to a
-     * listener that no longer exists. They become jobs of their own, whose attempts are counted.
+     * Call it when a process starts. Events that have waited long may have crashed the previous process, or their
+     * listener no longer exists. They become jobs, whose attempts are limited.
      */
     handOverSuspects: () => db.transaction().execute((tx) => handOver(tx)),
   };

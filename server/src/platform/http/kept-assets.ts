@@ -39,8 +39,8 @@ export async function keepAssets({ assetsDir, dataDir, now }: KeptAssets) {
 }
 
 /**
- * Names have a content hash, so a file that exists is the right one: half of one must not. Several processes may copy the
- * same file at once, so each has a part of its own. One that a killed process left goes like a file of an earlier release.
+ * Copies under a temporary name and renames, because an existing file is taken to be complete. Each process has its
+ * own temporary file; one left by a killed process is removed later like a file of an earlier release.
  */
 async function copyWhole(from: string, to: string) {
   const part = `${to}.${randomUUID()}.part`;

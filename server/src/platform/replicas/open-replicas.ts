@@ -49,8 +49,8 @@ export function openReplicas(options: ReplicasOptions): Reads {
   const replicas = urls.map((url) => openReplica({ url, max, primary, lagMs, log, tracing }));
 
   /**
-   * Counted up to the primary's last answer: while it is away, nothing new can be missing. A replica that has reached
-   * none of the answers is at least as late as the oldest.
+   * How far a replica is behind the primary's last answer. While the primary is away nothing new can be missing, so
+   * the lag does not grow. A replica behind all samples counts as late as the oldest one.
    */
   function lagMs(replayed: Position) {
     const reached = samples.findLast(({ flushed }) => flushed <= replayed) ?? samples[0];
@@ -63,8 +63,8 @@ export function openReplicas(options: ReplicasOptions): Reads {
     onResponse(response, askedAt) {
       const written = positionOf(response.written);
       const shared = positionOf(response.floor);
-      // What was written before this process started, its migrations among them, is needed by all. A floor beyond the
-      // end of the log comes from another cluster, whose dump was restored here.
+      // Every reader needs what was written before this process started, such as its migrations. A floor beyond the
+      // end of the log came with a dump of another cluster, so it is ignored.
       floor = laterOf(floor ?? written, shared <= written ? shared : START);
       samples.push({ at: askedAt, flushed: positionOf(response.flushed) });
       while ((samples[0]?.at ?? askedAt) < askedAt - SAMPLES_MS) samples.shift();
@@ -78,7 +78,8 @@ export function openReplicas(options: ReplicasOptions): Reads {
   });
 
   function choose(needed: Position): Replica | undefined {
-    // A primary that is slow to answer may have restrictions that are unknown here. One that is away has none.
+    // A slow primary may already have a newer floor. A primary that is away accepts no writes, so the last floor
+    // still holds.
     const isFloorKnown = performance.now() - answeredAt <= (isAway ? STALE_MS : KNOWN_MS);
     if (floor === undefined || !isFloorKnown || isRestrictionUnpublished) return undefined;
     const position = laterOf(needed, floor);

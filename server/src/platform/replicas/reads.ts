@@ -10,15 +10,15 @@ export type Reads = {
   /** A replica that has at least this position, or the primary. */
   from: (needed: Position) => Reader;
   /**
-   * For answers that many readers share: the primary, so that a cache is never filled with less than what emptied it.
-   * A replica only while the primary is away.
+   * For responses that many readers share: the primary, because a replica may lack the change that just cleared the
+   * cache. A replica only while the primary is away.
    */
   shared: () => Reader;
   /** The position of all that is committed now. Never fails: an unknown position is one that only the primary has. */
   position: () => Promise<Position>;
   /**
-   * From now on nobody reads anything older, on any process within a second. Call it after something was deleted or
-   * hidden. Never fails: while the others cannot be reached, this process reads nothing from replicas.
+   * Call it after something was deleted or hidden: within a second no process reads an older state from a replica.
+   * Never fails: until the other processes can be told, this one reads nothing from replicas.
    */
   restrict: () => Promise<Position>;
   replicas: readonly { host: string; isOut: () => boolean; reads: () => number }[];

@@ -106,7 +106,7 @@ export function openReplica({ url, max, primary, lagMs, log, tracing }: ReplicaO
     onResponse(response, askedAt) {
       server = response.server;
       replayed = positionOf(response.replayed);
-      // A promoted replica is the primary now, or was it before it was cut off. Only standbys follow somebody.
+      // A promoted replica no longer follows the primary: it is the primary, or was cut off after its promotion.
       isPrimary = !response.isReplica;
       if (isPrimary) leave();
       else answeredAt = askedAt;

@@ -30,8 +30,8 @@ export function isKept(query: Omit<Known, 'state'> & { state: Pick<Known['state'
 }
 
 /**
- * What fits: first pages of lists, and the newest messages of the conversations that were read last. A page has only
- * loaded what it shows, so the rest comes from the copy before, for a week.
+ * What the copy keeps: first pages of lists, and the newest messages of the conversations read last, as far as they
+ * fit. What this page has not loaded is taken from the previous copy, for up to a week.
  */
 export function offlineState(
   all: readonly Known[],
@@ -76,7 +76,9 @@ type Pages = InfiniteData<unknown>;
 type ChatPages = InfiniteData<Page<Chat>>;
 type Messages = { chat: Chat; messages: readonly unknown[]; hasOlder: boolean };
 
-/** The list without chats that were found missing after it was loaded: a row shows the last message. */
+/**
+ * The list without chats that turned out to be missing after it was loaded, because their rows show the last message.
+ */
 function withoutMissing(list: KeptQuery, loaded: readonly KeptQuery[]) {
   const missing = new Set(
     loaded
@@ -88,7 +90,9 @@ function withoutMissing(list: KeptQuery, loaded: readonly KeptQuery[]) {
   return withData(list, { pages: remaining, pageParams });
 }
 
-/** Whether a newer list of chats would have this conversation, but does not: it was deleted or is hidden by a block. */
+/**
+ * Whether the conversation is missing from a newer list that should have it: it was deleted or is hidden by a block.
+ */
 function isGone(conversation: KeptQuery, list: KeptQuery | undefined) {
   if (!list || updatedAt(list) < updatedAt(conversation)) return false;
   const { chat } = conversation.state.data as Messages;

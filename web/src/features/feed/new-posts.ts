@@ -59,8 +59,8 @@ export async function catchUp(cache: QueryClient) {
 }
 
 /**
- * What was deleted meanwhile, or hidden by a block: posts never move down, so those between the ends of a fresh first
- * page are on it. What is newer than the page stays: the page may be a second old.
+ * The posts that were deleted or hidden by a block. Posts never move down, so all posts between the ends of a fresh
+ * first page must be on it. Newer ones stay, because the page may be a second old.
  */
 function missingFrom({ items, nextCursor }: Page<Post>, { pages }: FeedPages) {
   const fresh = new Set(items.map(({ id }) => id));

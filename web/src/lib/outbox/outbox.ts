@@ -175,8 +175,8 @@ export function createOutbox<Content, Result>(
   async function accept(entry: Entry) {
     accepted.set(entry.clientKey, rules.optimistic?.(entry) ?? (() => undefined));
     const kept = keep(entry);
-    // What is resumed must be stored first. Otherwise the lock is taken at once, so that no other tab takes the entry
-    // for one that was left behind.
+    // Entries that any tab may send (`resumes`) are stored before they are sent. For others this tab takes the lock
+    // at once, before another tab sees the stored entry and takes it for an abandoned one.
     if (rules.resumes) await kept;
     void flush(rules.queueOf(entry));
     await kept;

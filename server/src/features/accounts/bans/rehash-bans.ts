@@ -7,8 +7,8 @@ import { deleteBan, insertBan, listAccountsAfter, listBanRows } from './bans.sto
 type Secrets = { from: string | undefined; to: string };
 
 /**
- * Bans hold under the new secret, too, as far as an account has their address. The hash of any other address cannot be
- * computed again, so its ban is deleted: a listed ban holds. Returns how many hold and how many ended.
+ * Rehashes bans for the new secret. Only addresses of existing accounts can be hashed again; bans of other addresses
+ * are deleted, so that every listed ban works. Returns how many were kept and how many ended.
  */
 export async function rehashBans(tx: Db, { from, to }: Secrets) {
   const bans = new Map((await listBanRows(tx)).map((ban) => [ban.addressHash, ban]));

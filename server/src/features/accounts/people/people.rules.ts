@@ -33,9 +33,9 @@ function lettersSwapped(letters: readonly string[]) {
 const SUBSTRING_MIN = 3;
 
 /**
- * What one typo leaves intact of a word: its first half, its second half, or all of it if the two letters between the
- * halves were swapped. The second half of a short word matches too many names, so short words use beginnings that undo
- * a swap or an extra letter in the first two letters.
+ * The parts of a word that one typo leaves intact: the first half, the second half, or both with the two letters at
+ * the middle swapped. The second half of a short word matches too many names. Short words instead use beginnings that
+ * undo a swapped or extra letter among the first two.
  */
 function halvesOf(word: string): { beginnings: string[]; end: string | null } {
   const letters = Array.from(word);

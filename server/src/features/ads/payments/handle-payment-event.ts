@@ -55,7 +55,8 @@ export async function handlePaymentEvent(deps: HandleDeps, event: PaymentEvent) 
     if (event.type === 'disputed') return endDisputedAd(deps, tx, event);
     return event.type === 'expired' ? cancelUnpaid(tx, event, now) : recordPayment(deps, tx, event, now);
   });
-  // The first report may have been committed without its standby, and after this one the provider sends no other.
+  // The first copy may not have reached the standby yet. The provider stops repeating after this answer, so wait for
+  // it.
   if (!transitions) return deps.db.confirm();
   await publishAds(deps, transitions);
 }

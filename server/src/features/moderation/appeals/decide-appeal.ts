@@ -73,7 +73,8 @@ async function lift(deps: AppealDeps, tx: Db, decided: Decided, now: Date): Prom
 /** A listener ends the ban after the commit. */
 async function free(deps: AppealDeps, tx: Db, personId: string, outcome: Decided['outcome']['person'], now: Date) {
   if (outcome !== 'ban' && outcome !== 'suspend') return true;
-  // Otherwise two appeals at once would each see the other's decision, and neither would end it or say so.
+  // Without the lock, two concurrent appeals would each see the other's decision, and neither would end the
+  // restriction.
   await lockAccount(tx, personId);
   if (outcome === 'ban') return !(await hasStandingBan(tx, personId)) && !(await isBannedByHand(deps, tx, personId));
   const until = await findSuspension(tx, personId, now);

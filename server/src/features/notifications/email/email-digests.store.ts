@@ -15,7 +15,10 @@ const ABOUT = sql`coalesce((select p.root_id from posts p where p.id = n.post_id
 
 const IS_WAITING = sql`n.read_at is null and n.mailed_at is null`;
 
-/** In `mailed_at` of what never becomes an email. It is long ago, so that nothing else about the thread has to wait. */
+/**
+ * The `mailed_at` of notifications that are never emailed. It is long ago, so that it does not start a pause for the
+ * thread.
+ */
 export const NEVER_EMAILED = new Date(0);
 
 const MAILED_TYPES = Object.keys(MAIL_TOPIC_OF);
@@ -31,7 +34,7 @@ const wasEmailed = (userId: SqlFragment, aboutId: SqlFragment, since: Date) =>
 
 type Due = {
   until: Date;
-  /** Threads about which the person got an email since then have to wait. */
+  /** A thread that was emailed after this time is paused. */
   pausedSince: Date;
 };
 
@@ -56,13 +59,13 @@ export function dueRows({ until, pausedSince, after, limit, userId }: Input) {
 
 type NewlyDue = Due & {
   since: Date;
-  /** Where the last email is older than this, nothing waits for the end of a pause any more. */
+  /** If the last email is older than this, the pause ended long ago and nothing waits for it. */
   waitingSince: Date;
 };
 
 /**
- * The same for emails with a notification that began after `since`, together with what has waited for the end of a pause
- * about the same thread. What still waits is not read every second.
+ * Like `dueRows`, but only for threads with a notification that began after `since`. Includes older rows of these
+ * threads that waited for a pause to end. So rows that keep waiting are not read every second.
  */
 export function newlyDueRows({ since, until, pausedSince, waitingSince }: NewlyDue) {
   return sql<DueRow>`

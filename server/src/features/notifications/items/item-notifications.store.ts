@@ -102,14 +102,14 @@ export type Announcement = {
   /** False for notifications in the app only. */
   isMailed: boolean;
   now: Date;
-  /** Nobody who was notified after this time is notified again, unless that was left out of the emails. */
+  /** People notified after this time are skipped, unless that notification was never emailed. */
   notSince: Date | null;
 };
 
 /**
- * Notifies many people in one statement. Each gets one notification per change; a newer one replaces an unread one about the
- * same post. Returns who was notified, by which notification, and whether it takes the place of one since `notSince`.
- * The caller has locked their notifications.
+ * Notifies many people in one statement, each once per change. A new notification replaces an unread one about the
+ * same post. `isAgain` says that it replaced one from after `notSince`. The caller has locked these people's
+ * notifications.
  */
 export async function insertItemNotifications(tx: Db, userIds: readonly string[], news: Announcement) {
   const { campusId, postId, changeId, actorId, priceCents, until, isMailed, now, notSince } = news;
@@ -153,8 +153,9 @@ export async function insertItemNotifications(tx: Db, userIds: readonly string[]
 type Earlier = { campusId: string; postId: string; type: SqlFragment; notSince: Date };
 
 /**
- * One that was not emailed does not count while it is unread: it had become false by then, or emails are not wanted.
- * "Is not distinct from" keeps the planner on the person's index instead of all notifications of a popular post.
+ * An unread notification that was never emailed does not count: it was outdated by then, or the person wants no
+ * emails. "Is not distinct from" makes the planner use the person's index instead of reading all notifications of a
+ * popular post.
  */
 const notNotifiedSince = ({ campusId, postId, type, notSince }: Earlier): SqlFragment => sql`
   and not exists (

@@ -56,7 +56,7 @@ export async function notifyHoldEnding(deps: NotifyDeps, { postId, campusId }: O
   await notify(deps, { ...news, actorId: holderId }, [ownerId]);
 }
 
-/** Those who saved it while it was held, and the one it was held for, unless they let it go themselves. */
+/** Notifies those who saved it while it was held, and the holder unless they released it themselves. */
 async function notifyAvailable(deps: NotifyDeps, about: Announcement, { holderId, actorId, heldSince }: ItemNews) {
   const news = { ...about, type: 'available again' } as const;
   if (holderId !== null && holderId !== actorId) await notify(deps, news, [holderId]);
@@ -97,11 +97,11 @@ async function notify(deps: NotifyDeps, news: Announcement, userIds: readonly st
   if (userIds.length === 0) return;
   const notified = await deps.db.tx(async (tx) => {
     await lockNotificationsOfAll(tx, userIds);
-    // The lock of the post keeps the change from being undone meanwhile.
+    // While the post is locked, the change cannot be undone.
     if (!(await lockPostShared(tx, news.campusId, news.postId))) return [];
     const current = await findItemNews(tx, news);
     const inserted = current && !current.isUndone ? await insertItemNotifications(tx, userIds, news) : [];
-    // Pushes go out at once, so the earlier one of the day was sent: raising and lowering a price must not push again.
+    // The day's earlier push is already out, so raising and lowering the price must not push again.
     const pushed = inserted.filter(({ isAgain }) => !isAgain);
     await queuePushes(
       tx,

@@ -62,8 +62,8 @@ function recheckLater({ db, clock }: DecideDeps, notificationId: string) {
 }
 
 /**
- * One job per student and campus, which a later notification of the same night replaces. It keeps the earliest time,
- * because one that came just before the quiet hours may be decided in them.
+ * One job per student and campus: a later notification of the night replaces it. It keeps the earliest `since`,
+ * because a notification from just before the quiet hours may be decided during them.
  */
 function keepForMorning(
   { db }: DecideDeps,

@@ -24,13 +24,16 @@ export const sendJob = z.object({
   sessionId: z.uuid(),
   notificationId: z.uuid().optional(),
   since: z.iso.datetime().optional(),
-  /** How often the push service has put us off. */
+  /** How often the push service asked us to retry later. */
   putOff: z.coerce.number().int().nonnegative().default(0),
 });
 export type SendJob = z.infer<typeof sendJob>;
 type About = Pick<SendJob, 'notificationId' | 'since'>;
 
-/** Sent, and once more if the process died before it could record that. The second replaces the first by its tag. */
+/**
+ * The second attempt is for a process that died before it recorded the first. The browser replaces a duplicate,
+ * because both have the same tag.
+ */
 const ATTEMPTS_MAX = 2;
 const PUT_OFF_MAX = 8;
 const SECOND = 1_000;
@@ -81,8 +84,8 @@ export async function sendPush(deps: SendDeps, job: SendJob) {
 type Receiver = { userId: string; campusId: string };
 
 /**
- * The push service may have put us off for hours. Whoever looks at a tab by now sees it there, and in quiet hours this
- * browser gets it after them.
+ * A retry may come hours later. Nothing is sent if the student has a visible tab by now; in quiet hours it waits for
+ * their end.
  */
 async function isStillTime(deps: SendDeps, whose: Receiver, job: SendJob) {
   if (await deps.presence.isVisible(whose.userId)) return false;

@@ -11,7 +11,8 @@ type NewSubscription = PushSubscriptionInput & { sessionId: string; userId: stri
  */
 export async function upsertSubscription(tx: Db, input: NewSubscription) {
   const { sessionId, userId, campusId, endpoint, keys, now } = input;
-  // One at a time per student, so that the count holds, and per browser, so that it belongs to one of two at once.
+  // Serialized per student, so that the device count is exact, and per browser, so that concurrent calls leave it
+  // with one owner.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${userId}`}, 0))`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`push:${endpoint}`}, 0))`.execute(tx);
   await sql`delete from push_subscriptions where endpoint = ${endpoint} and session_id <> ${sessionId}`.execute(tx);

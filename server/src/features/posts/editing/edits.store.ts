@@ -106,8 +106,8 @@ export function versionItems(postId: SqlFragment): SqlFragment {
 }
 
 /**
- * The item as it was: the next edit that changed it recorded what it replaced. Edits from before `is_negotiable` was
- * recorded do not say it.
+ * The item of that version, from what the next edit recorded as replaced. Old edits did not record `is_negotiable`;
+ * then the current value is used.
  */
 const itemOfVersion = sql`(
   select json_build_object('intent', i.intent,

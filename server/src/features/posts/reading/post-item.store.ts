@@ -67,7 +67,7 @@ const adOf = (viewerId: ViewerId, items: SqlFragment) => sql`(
     or (a.status = 'active' and (select i.status from ${items}) is distinct from 'held')))`;
 
 const ITEM_OF_POST = sql`items i where i.post_id = p.id`;
-/** For rows `p` that have their `item`, because the query has visited it. */
+/** For rows `p` with a column `item`, in queries that have already read the item. */
 export const WALKED_ITEM = sql`(select (p.item).*) i`;
 const RELIST = sql`make_interval(hours => ${sql.lit(24 * MARKET.relistDays)})`;
 

@@ -18,8 +18,9 @@ const DIRECTIONS = {
 const MIDDLE = priceStepsOf(sql`percentile_disc(0.5) within group (order by price_cents)`);
 
 /**
- * Matching items by price; those without one come last. The index of prices has them at one end only, so the walk is of
- * the others until the cursor is past them, and what it lacks is looked up together.
+ * Matching items by price, those without one last. The index has items without a price at one end only, so the walk
+ * covers only priced items until the cursor has passed them all. What the walk lacks is looked up in one list of
+ * both.
  */
 export function pricedFoundPage(
   params: ListParams,
@@ -58,7 +59,7 @@ export function pricedFoundPage(
     )::text as json`;
 }
 
-/** The end of the list that an index walk reaches from the cursor: what has a price, and behind that what has none. */
+/** What an index walk reaches from the cursor: priced items, or after the last of them those without a price. */
 function pricedAfter(after: PriceCursor | undefined, past: SqlFragment) {
   if (!after) return sql`s.price_cents is not null`;
   if (after.priceCents === null) return sql`s.price_cents is null and s.post_id ${past} ${after.id}::uuid`;

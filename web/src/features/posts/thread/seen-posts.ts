@@ -1,7 +1,7 @@
 import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 
-/** Nobody is notified about their own comment, but about a hold on their own post. */
+/** Own comments cause no notifications. The own post is reported, because a hold on it does. */
 export function reportedIds(post: Post, comments: readonly Post[], viewerId: string) {
   const others = comments.filter(({ author }) => author.id !== viewerId);
   return [post, ...others].map(({ id }) => id);
