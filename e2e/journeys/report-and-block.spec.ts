@@ -59,7 +59,7 @@ journey('a student reports a post and is told the outcome', async ({ page, brows
   await page.goto(at(CAMPUS, accountPath('reports')));
   // The latest report is first; an earlier attempt may have left another.
   const latest = page.getByRole('region', { name: 'Your reports' }).getByRole('article').first();
-  await expect(latest.getByText('Post · A scam or fraud')).toBeVisible();
+  await expect(latest.getByText('Post · Scam or fraud')).toBeVisible();
   await expect(latest.getByText('In review')).toBeVisible();
   await expectAccessible(page);
 

@@ -34,7 +34,7 @@ journey('a forgotten password is reset with an emailed link, once', async ({ pag
 
   const link = linkIn(await emailTo(request, email, /password/i));
   await page.goto(link);
-  await expect(page.getByText('logs you out on every device, including this one')).toBeVisible();
+  await expect(page.getByText('log you out on every device, including this one')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('abc');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Password too short.')).toBeVisible();

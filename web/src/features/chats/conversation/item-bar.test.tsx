@@ -37,7 +37,7 @@ function barWith(post: ReturnType<typeof postOf> | null) {
 
 test('has the item with its price and status, and links to its post', () => {
   const { html } = barWith(postOf(MARCUS, { ...desk, status: 'held' }));
-  expect(html).toContain('aria-label="The item you are talking about"');
+  expect(html).toContain('aria-label="The item you&#x27;re talking about"');
   expect(html).toContain('Price 45 dollars, or best offer. Condition like new. Held.');
   expect(html).toContain(`href="/post/${rootPost().id}"`);
 });
