@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { CHAT_COPY } from './chat-copy.ts';
 import { dialogs } from '../../lib/dialogs.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { ROUTES } from '@quad/contract/pages';
 import { useIsNarrow } from '../../lib/width.ts';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { originOf, useLeave, wasOpenedHere } from '../posts/posts.public.ts';
+import { originOf, useLeave, useMoveToDialog } from '../posts/posts.public.ts';
 import { NewMessagePage } from './people/new-message-page.tsx';
 
 /**
@@ -18,7 +17,11 @@ export function CreateMessageScreen() {
   const origin = originOf(search.get('goBack'), ROUTES.messages);
   const leave = useLeave(origin);
   const isNarrow = useIsNarrow();
-  useMovesToDialog(!isNarrow, origin);
+  useMoveToDialog({
+    isMoving: !isNarrow,
+    origin,
+    openDialog: () => dialogs.open({ name: 'new-message', props: {} }),
+  });
   if (isNarrow) return <NewMessagePage onBack={leave} />;
   return (
     <>
@@ -26,31 +29,4 @@ export function CreateMessageScreen() {
       <PageHeader title={CHAT_COPY.newTitle} />
     </>
   );
-}
-
-function useMovesToDialog(isMoving: boolean, origin: string) {
-  const hasMoved = useRef(false);
-  const navigate = useNavigate();
-  const { state }: { state: unknown } = useLocation();
-
-  function open() {
-    dialogs.open({ name: 'new-message', props: {} });
-  }
-
-  const move = useEffectEvent(async () => {
-    if (hasMoved.current) return;
-    hasMoved.current = true;
-    if (wasOpenedHere(state)) {
-      // Back would close a dialog that is open already.
-      addEventListener('popstate', open, { once: true });
-      await navigate(-1);
-    } else {
-      await navigate(origin, { replace: true });
-      open();
-    }
-  });
-
-  useEffect(() => {
-    if (isMoving) void move();
-  }, [isMoving]);
 }

@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { COMPOSE_COPY } from './compose-copy.ts';
@@ -16,10 +15,11 @@ import { ComposerBody } from './composer-body.tsx';
 import { ComposerPrompts } from './composer-prompts.tsx';
 import { ComposerTools, PostButton } from './composer-tools.tsx';
 import type { NewTarget } from './use-compose.ts';
-import { OPENED_HERE, originOf, wasOpenedHere } from './origin.ts';
+import { OPENED_HERE, originOf } from './origin.ts';
 import { useComposer } from './use-composer.ts';
 import { useKeyboardHeight } from './use-keyboard-height.ts';
 import { useLeave } from './use-leave.ts';
+import { useMoveToDialog } from './use-move-to-dialog.ts';
 import { useShared } from './use-shared.ts';
 
 /**
@@ -49,7 +49,10 @@ function Page({ target, title }: { target: NewTarget; title: string }) {
   const isOnline = useOnline();
   const composer = useComposer(target, { onClosed: leaveFreely, onSent, onQueued });
   const letPass = useBackCloses(composer.isLost, composer.close);
-  const isDialog = useMovesToDialog(target, { origin, letPass, motionAllowed: composer.phase === 'writing' });
+  const isMoving = !useIsNarrow() && composer.phase === 'writing';
+  const openDialog = () =>
+    dialogs.open({ name: 'composer', props: { postId: target.kind === 'post' ? null : target.postId } });
+  useMoveToDialog({ isMoving, origin, openDialog, letPass });
 
   function leaveFreely() {
     letPass();
@@ -71,7 +74,7 @@ function Page({ target, title }: { target: NewTarget; title: string }) {
     void navigate(path, { replace: true });
   }
 
-  if (isDialog) return <PageHeader title={title} />;
+  if (isMoving) return <PageHeader title={title} />;
   return (
     <div className="flex min-h-dvh flex-col">
       <PageHeader
@@ -99,36 +102,4 @@ function Page({ target, title }: { target: NewTarget; title: string }) {
       <ComposerPrompts composer={composer} />
     </div>
   );
-}
-
-type Move = { origin: string; letPass: () => void; motionAllowed: boolean };
-
-function useMovesToDialog(target: NewTarget, { origin, letPass, motionAllowed }: Move) {
-  const isMoving = !useIsNarrow() && motionAllowed;
-  const hasMoved = useRef(false);
-  const navigate = useNavigate();
-  const { state }: { state: unknown } = useLocation();
-
-  function open() {
-    dialogs.open({ name: 'composer', props: { postId: target.kind === 'post' ? null : target.postId } });
-  }
-
-  const move = useEffectEvent(async () => {
-    if (hasMoved.current) return;
-    hasMoved.current = true;
-    if (wasOpenedHere(state)) {
-      letPass();
-      // An open dialog blocks going back, so open it after the navigation.
-      addEventListener('popstate', open, { once: true });
-      await navigate(-1);
-    } else {
-      await navigate(origin, { replace: true });
-      open();
-    }
-  });
-
-  useEffect(() => {
-    if (isMoving) void move();
-  }, [isMoving]);
-  return isMoving;
 }
