@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { userId } from '@quad/contract/accounts/accounts.schemas';
-import { campusId } from '@quad/contract/campuses/campuses.schemas';
 import type { Config } from '../../config/config.ts';
 import { testConfig } from '../../config/test/config.ts';
 import { systemClock } from '../clock.ts';
@@ -11,53 +10,19 @@ import { uuidIds } from '../ids.ts';
 import { createLog } from '../process/log.ts';
 import type { Tables } from '../database/tables.ts';
 import { mountNotFound } from '../http/not-found.ts';
-import type { RequestCampus, Viewer } from '../access/viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { TEST_CAMPUS } from './campus.ts';
 
 /*
  * The frame with one private campus and one student, for tests of what no feature is needed for. The host `ou.test`
  * is the campus and every other is unknown; the cookie `olive` is a student's session.
  */
 
-const CAMPUS: RequestCampus = {
-  id: campusId.parse('01900000-0000-7000-8000-000000000001'),
-  slug: 'ou',
-  name: 'University of Oklahoma',
-  shortName: 'OU',
-  isGeneric: false,
-  city: null,
-  state: null,
-  countryCode: 'US',
-  timeZone: 'America/Chicago',
-  privacy: 'private',
-  schoolDomains: ['ou.edu'],
-  monogram: 'OU',
-  primaryColor: '#841617',
-  secondaryColor: '#fdf9d8',
-  theme: {
-    hue: 0,
-    light: '',
-    lightContrast: '',
-    softLight: '',
-    dark: '',
-    darkContrast: '',
-    softDark: '',
-    darkFill: '',
-    darkFillContrast: '',
-  },
-  supportEmail: 'ou@quad.example',
-  socialUrl: '',
-  url: 'http://ou.test',
-  mediaBaseUrl: '',
-  canBoost: true,
-  memberCount: 1,
-  firstPageSize: 25,
-};
-
 const OLIVE: Viewer = {
   id: userId.parse('01900000-0000-7000-8000-00000000000a'),
   sessionId: '01900000-0000-7000-8000-00000000000b',
   username: 'olive',
-  campusId: CAMPUS.id,
+  campusId: TEST_CAMPUS.id,
   isVerified: true,
   emailVerified: true,
   role: 'student',
@@ -86,7 +51,7 @@ export async function newTestApp({ config, routes, checkReadiness = async () => 
     log: createLog({ level: 'debug', to: { write: (line) => void lines.push(line) } }),
     ids: uuidIds(systemClock),
     reads: noReplicas(NO_DATABASE),
-    campusOf: (host) => (host === 'ou.test' ? CAMPUS : undefined),
+    campusOf: (host) => (host === 'ou.test' ? TEST_CAMPUS : undefined),
     viewerOf: async (cookie) => (cookie === 'olive' ? OLIVE : null),
     checkReadiness,
     readMigration: () => checkReadiness().then(() => 39),

@@ -11,6 +11,7 @@ import { sendError } from '../../http/error-response.ts';
 import { metricsRoutes } from '../../process/metrics.ts';
 import { decorateRequests, resolveContext } from '../../http/request-context.ts';
 import type { RequestCampus, Viewer } from '../../access/viewer.ts';
+import { TEST_CAMPUS } from '../../test/campus.ts';
 import { type HubRelay, type HubSources, openLiveHub } from '../hub.ts';
 import type { SocketLimits } from '../live-socket.ts';
 import { liveRoutes } from '../live-routes.ts';
@@ -19,40 +20,7 @@ const log = createLog({ level: 'silent' });
 const uuid = (kind: number, index: number) => `0190000${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
 function campusCalled(slug: string, index: number, privacy: 'private' | 'public'): RequestCampus {
-  return {
-    id: campusId.parse(uuid(1, index)),
-    slug,
-    name: slug,
-    shortName: slug,
-    isGeneric: false,
-    city: null,
-    state: null,
-    countryCode: 'US',
-    timeZone: 'UTC',
-    privacy,
-    schoolDomains: [],
-    monogram: slug,
-    primaryColor: '#000000',
-    secondaryColor: '#ffffff',
-    theme: {
-      hue: 0,
-      light: '',
-      lightContrast: '',
-      softLight: '',
-      dark: '',
-      darkContrast: '',
-      softDark: '',
-      darkFill: '',
-      darkFillContrast: '',
-    },
-    supportEmail: '',
-    socialUrl: '',
-    url: '',
-    mediaBaseUrl: '',
-    canBoost: true,
-    memberCount: 0,
-    firstPageSize: 15,
-  };
+  return { ...TEST_CAMPUS, id: campusId.parse(uuid(1, index)), slug, privacy };
 }
 
 /** Two campuses and their students, known to every site of one test. */
