@@ -7,8 +7,9 @@ import { TECH_LISTINGS } from '../content/listings-tech.ts';
 import { type CampusPlan, otherMember } from './campus-plan.ts';
 import { before, idAt } from './ids.ts';
 import { altOf, subjectsOf } from './pictures.ts';
+import { addPostRow } from './post-row.ts';
 import type { PostRow, Subject, UserRow } from './rows.ts';
-import { documentOf, fillSlots } from './slots.ts';
+import { fillSlots } from './slots.ts';
 
 type Draft = { listing: Listing; author: UserRow; ageMs: number };
 
@@ -39,7 +40,8 @@ const BUSINESSES: Record<string, Listing> = {
 export function planPosts(at: CampusPlan): void {
   for (const draft of planDrafts(at)) addPost(at, draft);
   for (const [index, newcomer] of at.random.sample(at.members, at.size.joins).entries()) {
-    addRow(at, newcomer, 'new user', 'all', '', before(at.now, (index * 2.3 + 0.15 + at.random.next()) * DAY_MS));
+    const created = before(at.now, (index * 2.3 + 0.15 + at.random.next()) * DAY_MS);
+    addPostRow(at, { author: newcomer, type: 'new user', category: 'all', text: '', created });
   }
 }
 
@@ -72,41 +74,11 @@ function planDrafts(at: CampusPlan): Draft[] {
 function addPost(at: CampusPlan, { listing, author, ageMs }: Draft): void {
   const { members, places, random } = at;
   const text = fillSlots(listing.text, { places, friend: otherMember(members, random, author), owner: author }, random);
-  const post = addRow(at, author, 'post', listing.category, text, before(at.now, ageMs));
+  const created = before(at.now, ageMs);
+  const post = addPostRow(at, { author, type: 'post', category: listing.category, text, created });
   for (const [position, subject] of subjectsOf(listing.shots, at.look).entries()) addMedia(at, post, subject, position);
   post.media_count = listing.shots.length;
   author.post_count += 1;
-}
-
-function addRow(
-  at: CampusPlan,
-  author: UserRow,
-  type: PostRow['type'],
-  category: string,
-  text: string,
-  created: Date,
-): PostRow {
-  const id = idAt(at.random, created);
-  const row: PostRow = {
-    id,
-    campus_id: at.campus.id,
-    author_id: author.id,
-    parent_id: null,
-    root_id: id,
-    depth: 0,
-    type,
-    category,
-    document: documentOf(text),
-    media_count: 0,
-    save_count: 0,
-    comment_count: 0,
-    client_key: idAt(at.random, created),
-    bumped_at: created,
-    created_at: created,
-    updated_at: created,
-  };
-  at.plan.posts.push(row);
-  return row;
 }
 
 function addMedia(at: CampusPlan, post: PostRow, subject: Subject, position: number): void {

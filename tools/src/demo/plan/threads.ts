@@ -1,9 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '@quad/contract/durations';
 import { type Line, SALE_DIALOGUES, SOCIAL_DIALOGUES } from '../content/dialogue.ts';
 import { type CampusPlan, otherMember } from './campus-plan.ts';
-import { idAt, soonAfter } from './ids.ts';
+import { soonAfter } from './ids.ts';
+import { addPostRow } from './post-row.ts';
 import type { PostRow, UserRow } from './rows.ts';
-import { documentOf, fillSlots } from './slots.ts';
+import { fillSlots } from './slots.ts';
 
 type Speakers = { owner: UserRow; asker: UserRow; other: UserRow; friend: UserRow };
 type Thread = { root: PostRow; ancestors: readonly PostRow[]; speakers: Speakers };
@@ -37,25 +38,11 @@ function addLine(at: CampusPlan, thread: Thread, line: Line): void {
   const author = speakers[line.who];
   const created = soonAfter(at.random, new Date(parent.created_at.getTime() + 20_000), latest(at, parent));
   const text = fillSlots(line.text, { places: at.places, friend: speakers.friend, owner: speakers.owner }, at.random);
-  const row: PostRow = {
-    id: idAt(at.random, created),
-    campus_id: at.campus.id,
-    author_id: author.id,
-    parent_id: parent.id,
-    root_id: root.id,
-    depth: ancestors.length,
-    type: 'post',
-    category: 'all',
-    document: documentOf(text),
-    media_count: 0,
-    save_count: 0,
-    comment_count: 0,
-    client_key: idAt(at.random, created),
-    bumped_at: created,
-    created_at: created,
-    updated_at: created,
-  };
-  at.plan.posts.push(row);
+  const row = addPostRow(
+    at,
+    { author, type: 'post', category: 'all', text, created },
+    { parent_id: parent.id, root_id: root.id, depth: ancestors.length },
+  );
   for (const ancestor of ancestors) {
     ancestor.comment_count += 1;
     if (ancestor.bumped_at < created) ancestor.bumped_at = created;
