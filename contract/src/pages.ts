@@ -60,11 +60,8 @@ export const ROUTES = {
 /** Pages of the local tools that show emails in frames. Only their own policy allows that. */
 export const EMAIL_PAGES: readonly string[] = [ROUTES.devMail, ROUTES.devEmails];
 
-export const SETTINGS_PAGES = [
-  'account',
-  'notifications',
-  'alerts',
-  'payments',
+/** The pages about the product, which visitors can read too. */
+export const PUBLIC_SETTINGS_PAGES = [
   'howitworks',
   'about',
   'help',
@@ -76,6 +73,8 @@ export const SETTINGS_PAGES = [
   'cookies',
   'open_source',
 ] as const;
+
+export const SETTINGS_PAGES = ['account', 'notifications', 'alerts', 'payments', ...PUBLIC_SETTINGS_PAGES] as const;
 export type SettingsPage = (typeof SETTINGS_PAGES)[number];
 
 export const ACCOUNT_PAGES = [

@@ -1,4 +1,4 @@
-import { postPath, settingsPath, type SettingsPage } from '@quad/contract/pages';
+import { postPath, PUBLIC_SETTINGS_PAGES, settingsPath } from '@quad/contract/pages';
 import { AppError } from '../../platform/app-error.ts';
 import type { ReadDeps } from '../../platform/database/reader.ts';
 import type { RequestCampus } from '../../platform/access/viewer.ts';
@@ -6,20 +6,6 @@ import { listNewestPosts } from './feed.store.ts';
 
 /** Enough for the current posts. Search engines reach older ones by links. */
 const POSTS_MAX = 1000;
-
-/** The public pages about the product. */
-const PAGES: SettingsPage[] = [
-  'about',
-  'howitworks',
-  'help',
-  'feedback',
-  'returns',
-  'trust_and_safety',
-  'terms',
-  'privacy',
-  'cookies',
-  'open_source',
-];
 
 /** The sitemap of a public campus. A private campus has none, not even for its members. */
 export async function writeSitemap({ reader }: ReadDeps, { id, privacy, url }: RequestCampus) {
@@ -32,7 +18,7 @@ export async function writeSitemap({ reader }: ReadDeps, { id, privacy, url }: R
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     `<url><loc>${url}/</loc></url>`,
-    ...PAGES.map((page) => `<url><loc>${url}${settingsPath(page)}</loc></url>`),
+    ...PUBLIC_SETTINGS_PAGES.map((page) => `<url><loc>${url}${settingsPath(page)}</loc></url>`),
     ...entries,
     '</urlset>',
     '',

@@ -1,7 +1,7 @@
-import type { SettingsPage } from '@quad/contract/pages';
+import type { PUBLIC_SETTINGS_PAGES } from '@quad/contract/pages';
 
 /** Descriptions of the public pages for link previews and search engines. */
-export const SETTINGS_DESCRIPTIONS: Partial<Record<SettingsPage, string>> = {
+export const SETTINGS_DESCRIPTIONS: Record<(typeof PUBLIC_SETTINGS_PAGES)[number], string> = {
   about: 'A marketplace and a feed by and for the students of one campus.',
   cookies: 'Every cookie Quad sets, why, and for how long. None of them track you.',
   feedback: 'Tell the Quad team what to improve. We read every message.',
