@@ -38,6 +38,16 @@ test.each(DOCUMENTS)('%s names and links only files that exist', (file) => {
   expect(linked.filter((path) => !FILES.has(path))).toEqual([]);
 });
 
+test('only tables have lines of more than 160 characters', () => {
+  const lines = DOCUMENTS.flatMap((file) =>
+    readFileSync(inRepository(file), 'utf8')
+      .split('\n')
+      .map((line, index) => ({ line, at: `${file}:${index + 1}` })),
+  );
+  const tooLong = lines.filter(({ line }) => line.length > 160 && !line.startsWith('|'));
+  expect(tooLong.map(({ at }) => at)).toEqual([]);
+});
+
 test('decisions are named and dated alike, and the index has them all', () => {
   const decisions = filesLike('docs/decisions/[0-9]*.md').sort();
   const heads = decisions.map((file) => {
