@@ -48,6 +48,10 @@ test.each([
   ['posts/a.store.ts', 'sql`insert into users (id) select 1`', `:1 ${WRITES}`],
   ['posts/a.store.ts', 'sql`delete from "users"`', `:1 ${WRITES}`],
   ['posts/a.store.ts', 'client.query(`update users set bio = ${1}`)', `:1 ${WRITES}`],
+  ['posts/a.store.ts', "const text = 'update users set bio = 1'; client.query(text)", `:1 ${WRITES}`],
+  ['posts/a.store.ts', 'client.query({ text: `copy users (id) from stdin` })', `:1 ${WRITES}`],
+  ['posts/a.store.ts', 'kysely.sql`delete from users`', `:1 ${WRITES}`],
+  ['media/a.store.ts', 'sql`select from media union all table posts`', `:1 ${READS}`],
   ['posts/writing/create-post.ts', "tx.updateTable('users').set({ bio: '' })", `:1 ${WRITES}`],
   ['posts/a.store.ts', 'sql`delete from shown_posts`', ':1 writes shown_posts, which is a view of posts.'],
   ['posts/a.store.ts', 'sql`delete from ${table}`', ':1 uses $0 as the name of a table. '],
@@ -87,6 +91,7 @@ test('views, functions and triggers of the database keep to their owner', () => 
 create view new_posts as select id from posts;
 create function count_distinct() returns void language sql as $$ update users set bio = '' $$;
 create function forget() returns void language plpgsql as $x$ begin delete from saves; end $x$;
+create function forget_any() returns void language plpgsql as $x$ begin execute 'delete from saves'; end $x$;
 create function plain(text text) returns text language sql as $$ select lower(text) $$;
 create trigger forget_saves after delete on posts for each row execute function forget();
 create trigger users_searched after insert on users for each row execute function keep_searched_post();
@@ -98,6 +103,7 @@ create trigger posts_searched after insert on posts for each row execute functio
     'The view new_posts has no owner: name it in tools/tables.json.',
     'The function count_distinct writes users, which belongs to accounts. Let a store of accounts write it.',
     'The function forget uses tables and has no owner: name it in tools/tables.json.',
+    'The function forget_any executes a text, whose tables nobody can check. Write it out.',
     'forget_saves writes behind the back of whoever writes its table. Do it in a store.',
     'users_searched writes behind the back of whoever writes its table. Do it in a store.',
   ]);

@@ -21,6 +21,9 @@ export function findForeignTablesInMigration(file: string, text: string) {
           ? [`${file} The function ${name} uses tables and has no owner: name it in tools/tables.json.`]
           : complaintsAbout(`${file} The function ${name}`, body, ownerOfFunction(name)),
       ),
+    ...[...text.matchAll(FUNCTION)]
+      .filter(([, , body = '']) => /\bexecute\b/i.test(body))
+      .map(([, name]) => `${file} The function ${name} executes a text, whose tables nobody can check. Write it out.`),
     ...[...text.matchAll(TRIGGER)]
       .filter(([, , rest = '']) => !isWithinOneOwner(rest))
       .map(([, name]) => `${file} ${name} writes behind the back of whoever writes its table. Do it in a store.`),

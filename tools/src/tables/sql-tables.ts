@@ -5,8 +5,8 @@ type Token = { text: string; line: number };
 /** Stands for `${…}` in the text of a template. */
 export const PLACEHOLDER = '$0';
 
-const STARTS = new Set(['from', 'join', 'using', 'into', 'update', 'truncate', 'lock']);
-const WRITES = new Set(['into', 'update', 'truncate', 'lock']);
+const STARTS = new Set(['from', 'join', 'using', 'into', 'update', 'truncate', 'lock', 'copy', 'table']);
+const WRITES = new Set(['into', 'update', 'truncate', 'lock', 'copy']);
 /** `on conflict do update`, `for update` and `for no key update` name no table; neither does `is distinct from`. */
 const NOT_A_START = /^((do|for|key) update|distinct from)$/;
 const BEFORE_NAME = new Set(['only', 'table', 'lateral']);

@@ -6,6 +6,9 @@ const WRITES = new Set(['insertInto', 'replaceInto', 'mergeInto', 'updateTable',
 /** Also methods of other things, such as `Buffer.from`. */
 const PERHAPS_READS = new Set(['from', 'using']);
 
+/** A text that begins like this is a statement, also where it is only kept for a later query. */
+const STATEMENT = /^\s*(?:with|select|insert|update|delete|merge|copy|truncate|lock)\s/i;
+
 export type TableUse = SqlTable & { isLiteral: boolean };
 
 /** Every table that a source file names, in Kysely calls, in `sql` templates and in queries of the plain driver. */
@@ -22,8 +25,10 @@ export function findTableUses(text: string): TableUse[] {
 }
 
 function usesIn(node: ts.Node): TableUse[] {
-  if (ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'sql')
-    return usesInSql(templateText(node.template));
+  if (ts.isTaggedTemplateExpression(node) && isSqlTag(node)) return usesInSql(templateText(node.template));
+  if (isText(node) && !isReadWithParent(node) && STATEMENT.test(templateText(node))) {
+    return usesInSql(templateText(node));
+  }
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const [argument] = node.arguments;
   const method = node.expression.name.text;
@@ -32,11 +37,21 @@ function usesIn(node: ts.Node): TableUse[] {
     const namesAnything = ['table', 'id', 'raw'].includes(method);
     return namesAnything ? [{ table: argument.getText(), isWritten: true, isLiteral: false, line: 0 }] : [];
   }
-  if (method === 'query')
-    return ts.isTemplateLiteral(argument) || ts.isStringLiteral(argument) ? usesInSql(templateText(argument)) : [];
+  if (method === 'query') return isText(argument) ? usesInSql(templateText(argument)) : [];
   const isWritten = WRITES.has(method);
   if (!isWritten && !READS.has(method) && !PERHAPS_READS.has(method)) return [];
   return namesOf(argument, !PERHAPS_READS.has(method)).map((name) => ({ ...name, isWritten, line: 0 }));
+}
+
+const isSqlTag = ({ tag }: ts.TaggedTemplateExpression) => /(^|\.)sql$/.test(tag.getText());
+
+const isText = (node: ts.Node): node is ts.TemplateLiteral | ts.StringLiteral =>
+  ts.isTemplateExpression(node) || ts.isStringLiteralLike(node);
+
+/** Whether the text was read as the template of a tag or as the argument of `query`. */
+function isReadWithParent({ parent }: ts.Node) {
+  if (ts.isTaggedTemplateExpression(parent)) return isSqlTag(parent);
+  return ts.isCallExpression(parent) && /\.query$/.test(parent.expression.getText());
 }
 
 /** The names in the first argument of a Kysely call: `'posts as p'`, or a list of those. */
