@@ -26,28 +26,28 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
     file: 'server/src/features/ads/lifecycle/pause-restricted-ads.ts',
     find: "if (why === 'banned' || ad.status === 'checkout') return endAd",
     replace: 'return endAd',
-    test: 'server/src/features/ads/lifecycle/held-before-start.test.ts',
+    test: 'server/src/features/ads/lifecycle/suspended-before-start.test.ts',
     name: 'a paid ad waits through a short suspension',
   },
   {
     file: 'server/src/features/ads/review/approve-ad.ts',
     find: 'if (later || why !== null) {',
     replace: 'if (later) {',
-    test: 'server/src/features/ads/lifecycle/held-before-start.test.ts',
+    test: 'server/src/features/ads/lifecycle/suspended-before-start.test.ts',
     name: 'approved during the suspension starts when it is over',
   },
   {
     file: 'server/src/features/ads/emails/write-ad-emails.ts',
     find: 'isSuspended ? waitLimit(campus, { ...ad, start_at: startAt ?? now }) : null',
     replace: 'null',
-    test: 'server/src/features/ads/lifecycle/held-before-start.test.ts',
+    test: 'server/src/features/ads/lifecycle/suspended-before-start.test.ts',
     name: 'ends, and both emails have said so',
   },
   {
     file: 'server/src/features/ads/lifecycle/transition-due-ads.ts',
     find: 'if (!isWaiting || (await restrictionOf(deps, tx, ad.owner_id)) !== null) return undefined;',
     replace: 'if (isWaiting) return undefined;',
-    test: 'server/src/features/ads/lifecycle/held-before-start.test.ts',
+    test: 'server/src/features/ads/lifecycle/suspended-before-start.test.ts',
     name: 'the next one is emailed again',
   },
   {
@@ -192,7 +192,7 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/ads/lifecycle/pause-restricted-ads.ts',
-    find: `    await writeHeld(deps, tx, { ...ad, ...changes }, why);
+    find: `    await writePaused(deps, tx, { ...ad, ...changes }, why);
 `,
     replace: '',
     test: 'server/src/features/ads/lifecycle/pause-restricted-ads.test.ts',

@@ -58,7 +58,7 @@ export function withDayAdded(ad: StoredTimes, now: Date) {
 }
 
 /** Paused because its owner was suspended or banned. */
-export const isHeld = ({ status, notice }: { status: string; notice: string | null }) =>
+export const isPausedByRestriction = ({ status, notice }: { status: string; notice: string | null }) =>
   status === 'paused' && (notice === 'suspended' || notice === 'banned');
 
 type Money = { charged_cents: number; refunded_cents: number };

@@ -7,7 +7,7 @@ import { campusLeftEmail } from './campus-left-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
 import { disputedEmail } from './disputed-email.ts';
 import { fundsEmail } from './funds-email.ts';
-import { heldEmail } from './held-email.ts';
+import { pausedEmail } from './paused-email.ts';
 import { payoutEmail } from './payout-email.ts';
 import { payoutRequestedEmail } from './payout-requested-email.ts';
 import { payoutWarningEmail } from './payout-warning-email.ts';
@@ -36,7 +36,7 @@ export async function adEmailSamples(campus: EmailCampus): Promise<EmailSample[]
       name: 'payout returned',
       ...(await payoutEmail({ ...payout, isPaid: false, note: "That address doesn't exist." })),
     },
-    { name: 'boost paused', ...(await heldEmail({ ...facts, why: 'suspended', endsOn: 'March 9, 2026' })) },
+    { name: 'boost paused', ...(await pausedEmail({ ...facts, why: 'suspended', endsOn: 'March 9, 2026' })) },
     { name: 'boost waiting', ...(await waitingEmail({ ...facts, limit: waitLimitText('March 9, 2026') })) },
     { name: 'boost ended by a move', ...(await campusLeftEmail(facts)) },
     { name: 'boost ended by a dispute', ...(await disputedEmail(facts)) },

@@ -15,7 +15,7 @@ import { campusLeftEmail } from './campus-left-email.ts';
 import { chargeFailedEmail } from './charge-failed-email.ts';
 import { disputedEmail } from './disputed-email.ts';
 import { fundsEmail } from './funds-email.ts';
-import { heldEmail } from './held-email.ts';
+import { pausedEmail } from './paused-email.ts';
 import { payoutEmail } from './payout-email.ts';
 import { payoutRequestedEmail } from './payout-requested-email.ts';
 import { payoutWarningEmail } from './payout-warning-email.ts';
@@ -132,12 +132,12 @@ export function writePayout(deps: EmailDeps, tx: Db, payout: PaymentRow, result:
   );
 }
 
-type HeldAd = EmailedAd & Pick<AdRow, 'end_adjusted_at' | 'run_until_pause'>;
+type PausedAd = EmailedAd & Pick<AdRow, 'end_adjusted_at' | 'run_until_pause'>;
 
-export function writeHeld(deps: EmailDeps, tx: Db, ad: HeldAd, why: 'suspended' | 'banned') {
+export function writePaused(deps: EmailDeps, tx: Db, ad: PausedAd, why: 'suspended' | 'banned') {
   const waits = why === 'suspended' && ad.run_until_pause;
   return queueEmail(deps, tx, recipientOf(ad), (campus) =>
-    heldEmail({
+    pausedEmail({
       campus,
       adTitle: ad.title,
       why,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
 export type Due = {
-  due: 'start' | 'complete' | 'charge' | 'cancel' | 'end held' | 'end waiting' | 'waiting over';
+  due: 'start' | 'complete' | 'charge' | 'cancel' | 'end restricted' | 'end waiting' | 'waiting over';
   at: Date;
 };
 
@@ -31,7 +31,7 @@ const DUE: Record<Due['due'], (until: ReturnType<typeof sql>) => ReturnType<type
   cancel: (until) => sql`
     select id from ads where status = 'checkout' and checkout_expires_at <= ${until} order by checkout_expires_at`,
   // A suspended owner gets back to an ad that runs until paused. Whether a ban still stands is checked for each.
-  'end held': (until) => sql`
+  'end restricted': (until) => sql`
     select a.id from ads a join users u on u.id = a.owner_id
     where a.status = 'paused' and a.notice in ('suspended', 'banned') and a.end_adjusted_at <= ${until}
       and (a.notice = 'banned' or (not a.run_until_pause and u.suspended_until > ${until}))

@@ -204,7 +204,7 @@ describe('for a banned student', () => {
   test.each([
     { name: 'is paid, which is paid back', declinesCharges: false, paidBack: 500 },
     { name: 'is declined', declinesCharges: true, paidBack: 0 },
-  ])('an ad stays held when a charge from before $name', async ({ declinesCharges, paidBack }) => {
+  ])('an ad stays paused when a charge from before $name', async ({ declinesCharges, paidBack }) => {
     const owner = await world.student('owner');
     const { adId } = await world.runningAd(owner, { runUntilPause: true });
     world.clock.advance(AD_DAY_MS);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { pausedFrom, withPauseOver } from '../ads.rules.ts';
 import { type AdRow, lockAd, listLiveAds, updateAd } from '../ads.store.ts';
-import { type EmailDeps, writeHeld, writeWaiting } from '../emails/write-ad-emails.ts';
+import { type EmailDeps, writePaused, writeWaiting } from '../emails/write-ad-emails.ts';
 import { endAd } from './end-ad.ts';
 import { publishAds } from './publish-ads.ts';
 import { type AdTransition, unchangedStatus, transitionAd } from './transition-ad.ts';
@@ -36,7 +36,7 @@ async function pauseAd(deps: PauseDeps, tx: Db, ad: AdRow, why: Restriction): Pr
   const now = deps.clock.now();
   if (ad.status === 'active') {
     const changes = { ...pausedFrom(ad, now), notice: why };
-    await writeHeld(deps, tx, { ...ad, ...changes }, why);
+    await writePaused(deps, tx, { ...ad, ...changes }, why);
     return transitionAd(tx, ad, { action: 'pause', now, changes });
   }
   if (ad.status === 'paused') return why === 'banned' ? markBanned(tx, ad, now) : undefined;

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
-import { begun, isHeld, plannedEnd } from '../ads.rules.ts';
+import { begun, isPausedByRestriction, plannedEnd } from '../ads.rules.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
 import { type LockedAd, lockAd, updateAd } from '../ads.store.ts';
 import { type Due, listDueAds } from './due-ads.store.ts';
@@ -13,13 +13,13 @@ type DueDeps = Pick<Deps, 'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' |
 /** We cancel a checkout this long after it expires, because a last-second payment may still arrive. */
 const GRACE_MS = 10 * 60_000;
 
-/** Starts scheduled ads, completes ads whose time is up, cancels unpaid ads and ends ads that were held too long. */
+/** Starts scheduled ads, completes ads whose time is up, cancels unpaid ads and ends ads whose restriction lasts too long. */
 export async function transitionDueAds(deps: DueDeps) {
   const now = deps.clock.now();
   await transitionEach(deps, { due: 'start', at: now }, (tx, ad, at) => startAd(deps, tx, ad, at));
   await transitionEach(deps, { due: 'complete', at: now }, completeAd);
   await transitionEach(deps, { due: 'cancel', at: new Date(now.getTime() - GRACE_MS) }, cancelUnpaid);
-  await transitionEach(deps, { due: 'end held', at: now }, (tx, ad, at) => endHeld(deps, tx, ad, at));
+  await transitionEach(deps, { due: 'end restricted', at: now }, (tx, ad, at) => endRestricted(deps, tx, ad, at));
   await transitionEach(deps, { due: 'end waiting', at: now }, (tx, ad, at) => endWaiting(deps, tx, ad, at));
   await transitionEach(deps, { due: 'waiting over', at: now }, (tx, ad, at) => clearWaiting(deps, tx, ad, at));
 }
@@ -76,8 +76,8 @@ function completeAd(tx: Db, ad: LockedAd, at: Date, now: Date) {
  * Its owner is suspended or banned for longer than the ad would have run, so it ends and the days that have not started
  * are paid back. When the ban was lifted, the owner can resume the ad, so only the notice goes.
  */
-async function endHeld(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
-  if (!isHeld(ad) || !ad.end_adjusted_at || ad.end_adjusted_at > at) return undefined;
+async function endRestricted(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
+  if (!isPausedByRestriction(ad) || !ad.end_adjusted_at || ad.end_adjusted_at > at) return undefined;
   const why = await restrictionOf(deps, tx, ad.owner_id);
   if (why === null) {
     await updateAd(tx, ad.id, at, { notice: null });

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { ChargeResult } from '../../../ports/payments/payments.ts';
 import { restrictionOf } from '../../accounts/accounts.public.ts';
-import { isHeld, pausedFrom, withDayAdded } from '../ads.rules.ts';
+import { isPausedByRestriction, pausedFrom, withDayAdded } from '../ads.rules.ts';
 import { type AdRow, findAd, lockAd, updateAd } from '../ads.store.ts';
 import { findCustomerRef } from './find-customer-ref.ts';
 import { findPayment, lockPending, insertRefund, listCharges, type PaymentRow, settle } from './ledger.store.ts';
@@ -68,13 +68,13 @@ async function handleDeclined(deps: ChargeDeps, tx: Db, ad: AdRow, now: Date) {
     await writeChargeFailed(deps, tx, ad);
     return transitionAd(tx, ad, { action: 'pause', now, changes: { ...changes, ...pausedFrom(ad, now) } });
   }
-  if (ad.status === 'paused' && !(await isStillHeld(deps, tx, ad))) await updateAd(tx, ad.id, now, changes);
+  if (ad.status === 'paused' && !(await isStillRestricted(deps, tx, ad))) await updateAd(tx, ad.id, now, changes);
   return unchangedStatus(ad);
 }
 
 /** After a suspension or ban its notice stays until the owner resumes the ad, which may charge the next day. */
-async function isStillHeld(deps: ChargeDeps, tx: Db, ad: AdRow) {
-  return isHeld(ad) && (await restrictionOf(deps, tx, ad.owner_id)) !== null;
+async function isStillRestricted(deps: ChargeDeps, tx: Db, ad: AdRow) {
+  return isPausedByRestriction(ad) && (await restrictionOf(deps, tx, ad.owner_id)) !== null;
 }
 
 type Paid = { payment: PaymentRow; ref: string; now: Date };
@@ -83,7 +83,7 @@ async function handlePaid(deps: ChargeDeps, tx: Db, ad: AdRow | undefined, { pay
   await writeReceipt(deps, tx, payment);
   const charged = (ad?.charged_cents ?? 0) + payment.cents;
   const money = { charged_cents: charged, last_charged_at: now, payment_id: ref };
-  if (ad && !isOver(ad.status) && !(await isStillHeld(deps, tx, ad))) {
+  if (ad && !isOver(ad.status) && !(await isStillRestricted(deps, tx, ad))) {
     await updateAd(tx, ad.id, now, { ...money, ...withDayAdded(ad, now), notice: null });
     return unchangedStatus(ad);
   }

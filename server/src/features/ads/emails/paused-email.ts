@@ -11,7 +11,7 @@ type Facts = {
 };
 
 /** The owner's account was suspended or banned, which pauses their ads. */
-export function heldEmail({ campus, adTitle, why, endsOn, link }: Facts) {
+export function pausedEmail({ campus, adTitle, why, endsOn, link }: Facts) {
   const isBanned = why === 'banned';
   const restriction = isBanned ? 'ban' : 'suspension';
   return layOutEmail(campus, {
