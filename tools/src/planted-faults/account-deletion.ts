@@ -154,7 +154,7 @@ export const ACCOUNT_DELETION_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/moderation/reports/decide-report.ts',
-    find: '    await eraseWordsOfClosed(tx, report);\n',
+    find: '    await eraseTextsOfClosed(tx, report);\n',
     replace: '',
     test: 'server/src/features/moderation/erase-from-moderation.test.ts',
     name: 'open ones keep them until staff have decided',

@@ -3,7 +3,7 @@ import type { Erasure } from '../../platform/erasure.ts';
 import { lockAccount } from '../accounts/accounts.public.ts';
 import { eraseSealedContentOf } from './content/erase-sealed-content.ts';
 import { anonymiseFeedback } from './feedback/feedback.store.ts';
-import { eraseAppealsOf, eraseReportsOf } from './reports/erased-words.store.ts';
+import { eraseAppealsOf, eraseReportsOf } from './reports/erased-texts.store.ts';
 
 /**
  * Reports and decisions stay, because staff still need them, without the student's words once they are closed. What

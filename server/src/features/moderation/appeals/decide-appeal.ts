@@ -15,7 +15,7 @@ import {
   listAddresses,
   settleAppeal,
 } from '../reports/decisions.store.ts';
-import { eraseWordsOfSettled } from '../reports/erased-words.store.ts';
+import { eraseTextsOfDecided } from '../reports/erased-texts.store.ts';
 import { appealEmail } from '../emails/appeal-email.ts';
 
 type AppealDeps = Pick<
@@ -39,7 +39,7 @@ export async function decideAppeal(deps: AppealDeps, staff: Viewer, { appealId, 
   const publish = await deps.db.tx(async (tx) => {
     const settled = await settleAppeal(tx, appealId, { staffId: staff.id, reason, isLifted, now });
     if (!settled) throw new AppError(original.appealedAt ? 'already_decided' : 'not_found');
-    await eraseWordsOfSettled(tx, appealId);
+    await eraseTextsOfDecided(tx, appealId);
     const lifted = isLifted ? await lift(deps, tx, settled, now) : undefined;
     // What was not restored is erased by the next run of the job.
     if (settled.sealEndsAt) await setSealEnd(tx, appealId, lifted?.isRestored ? null : now);

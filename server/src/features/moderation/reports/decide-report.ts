@@ -18,7 +18,7 @@ import {
   insertDecision,
 } from './decisions.store.ts';
 import { emailDecision } from './email-decision.ts';
-import { eraseWordsOfClosed } from './erased-words.store.ts';
+import { eraseTextsOfClosed } from './erased-texts.store.ts';
 
 type DecideDeps = Pick<Deps, 'db' | 'events' | 'mailQueue' | 'campuses' | 'clock' | 'ids'>;
 type Input = { reportId: string } & z.output<typeof contract.body>;
@@ -48,7 +48,7 @@ export function decideReport(deps: DecideDeps, staff: Viewer, { reportId, thing,
 
     const decisionId = recorded?.id ?? null;
     const reporterIds = await closeReports(tx, report, { outcome, reason, decisionId, now });
-    await eraseWordsOfClosed(tx, report);
+    await eraseTextsOfClosed(tx, report);
     const isReviewedByOther = await hasOtherStaff(tx, [staff.id, personId], now);
     const facts = { report, outcome, reason, until: suspendedUntil, reporterIds, isReviewedByOther };
     await emailDecision(deps, tx, { ...facts, appealToken: recorded?.appealToken });

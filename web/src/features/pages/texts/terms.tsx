@@ -5,7 +5,7 @@ import { DISPUTE_PARTS } from './terms-disputes.tsx';
 import { PAYMENT_PARTS } from './terms-payments.tsx';
 import { TAKING_PART } from './terms-taking-part.tsx';
 import { TextPage } from './text-page.tsx';
-import { WORD_PARTS } from './terms-words.tsx';
+import { CONTENT_PARTS } from './terms-content.tsx';
 
 export function Terms() {
   return (
@@ -25,7 +25,7 @@ export function Terms() {
           </p>
         </>
       }
-      parts={[...TAKING_PART, ...DEAL_PARTS, ...PAYMENT_PARTS, ...WORD_PARTS, ...DISPUTE_PARTS]}
+      parts={[...TAKING_PART, ...DEAL_PARTS, ...PAYMENT_PARTS, ...CONTENT_PARTS, ...DISPUTE_PARTS]}
     />
   );
 }

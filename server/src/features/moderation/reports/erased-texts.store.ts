@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { LockedReport } from './decisions.store.ts';
 
 /*
- * Staff need the words of a report or an appeal until they have decided. Afterwards those of an erased student are
+ * Staff need the texts of a report or an appeal until they have decided. Afterwards those of an erased student are
  * emptied: by their erasure, or by the decision if that comes later. The erasure locks open rows as well, so that
  * whichever is second sees the first.
  */
@@ -29,7 +29,7 @@ const isErased = sql`(select erased_at is not null from users where id = person_
 const isReporterErased = sql`(select erased_at is not null from users where id = reporter_id)`;
 
 /** After closing the reports about this target. */
-export async function eraseWordsOfClosed(tx: Db, { targetKind, targetId, personId }: LockedReport) {
+export async function eraseTextsOfClosed(tx: Db, { targetKind, targetId, personId }: LockedReport) {
   await sql`
     update reports set
       excerpt = case when ${isErased} then '' else excerpt end,
@@ -40,7 +40,7 @@ export async function eraseWordsOfClosed(tx: Db, { targetKind, targetId, personI
 }
 
 /** After deciding this appeal. */
-export async function eraseWordsOfSettled(tx: Db, decisionId: string) {
+export async function eraseTextsOfDecided(tx: Db, decisionId: string) {
   await sql`
     update decisions set appeal_text = '' where id = ${decisionId} and appeal_decided_at is not null and ${isErased}
   `.execute(tx);

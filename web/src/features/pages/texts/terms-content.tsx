@@ -2,7 +2,7 @@ import { SupportLink } from './contact.tsx';
 import type { TextPart } from './text-page.tsx';
 
 /** The terms about content and conduct. */
-export const WORD_PARTS: TextPart[] = [
+export const CONTENT_PARTS: TextPart[] = [
   {
     id: 'user-content',
     title: 'What you post',
