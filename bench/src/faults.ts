@@ -32,7 +32,7 @@ async function run() {
   for (const fault of chosenFaults()) {
     const { seen, holds } = await outcomeOf(fault);
     if (!holds) missed += 1;
-    print(`| ${fault.fault} | ${fault.asked} | ${seen} | ${holds ? 'holds' : 'MISSED'} |`);
+    print(`| ${fault.fault} | ${fault.expected} | ${seen} | ${holds ? 'holds' : 'MISSED'} |`);
   }
   print(missed === 0 ? '\nEvery row holds.' : `\n${missed} missed.`);
   process.exitCode = missed === 0 ? 0 : 1;

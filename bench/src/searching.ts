@@ -68,14 +68,14 @@ async function measure(dataDir: string) {
     try {
       for (const kind of kinds) {
         const before = await busy();
-        const { middle, p95, perSecond, asked } = await readTogether(kind, asking);
-        const each = ((await busy()) - before) / asked;
-        const missed = p95 > kind.asked ? ' (missed)' : '';
+        const { middle, p95, perSecond, requestCount } = await readTogether(kind, asking);
+        const each = ((await busy()) - before) / requestCount;
+        const missed = p95 > kind.maxMs ? ' (missed)' : '';
         row(
           kind.name,
           middle.toFixed(1),
           `${p95.toFixed(1)}${missed}`,
-          `< ${kind.asked}`,
+          `< ${kind.maxMs}`,
           perSecond.toFixed(0),
           each.toFixed(1),
         );

@@ -118,19 +118,19 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'postmaster-killed',
     fault: 'kill -9 of the embedded postmaster, 20 times, under writes with jobs running',
-    asked: 'back in 12 s each time, no acknowledged write lost, same process',
+    expected: 'back in 12 s each time, no acknowledged write lost, same process',
     run: (report) => onSite({}, (site) => killPostmaster(site, 20, report)),
   },
   {
     name: 'postmaster-killed-web-processes',
     fault: 'the same with WEB_PROCESSES=2, 5 times',
-    asked: 'back in 12 s each time, no acknowledged write lost, same process',
+    expected: 'back in 12 s each time, no acknowledged write lost, same process',
     run: (report) => onSite({ WEB_PROCESSES: '2' }, (site) => killPostmaster(site, 5, report)),
   },
   {
     name: 'given-database-restarted',
     fault: 'an external PostgreSQL stopped for 3 s and started, 3 times',
-    asked: 'back in 12 s, 503 meanwhile, same process, jobs go on',
+    expected: 'back in 12 s, 503 meanwhile, same process, jobs go on',
     run: () =>
       withGivenDatabase({}, (given) =>
         onSite({ DATABASE_URL: given.url }, async (site) => {
@@ -142,7 +142,7 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'lone-worker',
     fault: 'an external PostgreSQL restarted 3 times under a worker that runs all jobs',
-    asked: 'the worker lives and its jobs go on',
+    expected: 'the worker lives and its jobs go on',
     run: () =>
       withGivenDatabase({}, (given) =>
         onSite({ DATABASE_URL: given.url, JOBS: 'off' }, async (site) => {
@@ -169,7 +169,7 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'out-of-connections',
     fault: 'an external PostgreSQL without a free connection for 6 s',
-    asked: '503 with Retry-After, back in 12 s, same process, jobs go on',
+    expected: '503 with Retry-After, back in 12 s, same process, jobs go on',
     run: () =>
       withGivenDatabase({ max_connections: '30' }, (given) =>
         onSite({ DATABASE_URL: given.url }, async (site) => {
@@ -184,7 +184,7 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'read-only',
     fault: 'an external PostgreSQL that is read-only for 5 s, as during a failover',
-    asked: 'reads go on, writes 503, none 500',
+    expected: 'reads go on, writes 503, none 500',
     run: () =>
       withGivenDatabase({}, (given) =>
         onSite({ DATABASE_URL: given.url }, async (site) => {
@@ -206,7 +206,7 @@ export const DATABASE_FAULTS: Fault[] = [
   {
     name: 'replication-canceled',
     fault: 'a synchronous standby that is gone, and the wait for it canceled, for 5 s',
-    asked: 'no write acknowledged that was not replicated',
+    expected: 'no write acknowledged that was not replicated',
     run: () =>
       withGivenDatabase({}, (given) =>
         onSite({ DATABASE_URL: given.url }, async (site) => {

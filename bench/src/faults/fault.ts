@@ -3,7 +3,7 @@ export type Fault = {
   /** Short and in kebab-case, for `--only`. */
   name: string;
   fault: string;
-  asked: string;
+  expected: string;
   run: (report: (progress: string) => void) => Promise<Outcome>;
 };
 

@@ -120,13 +120,13 @@ export const FULL_DISK_FAULTS: Fault[] = [
   {
     name: 'full-disk-first-start',
     fault: 'a first start with 60 MB, 100 MB and nothing free, and in /proc/x',
-    asked: 'one sentence with the folder and what is missing, at once',
+    expected: 'one sentence with the folder and what is missing, at once',
     run: asRoot(firstStarts),
   },
   {
     name: 'full-disk-later',
     fault: 'the disk of the data folder full for 8 s under writes',
-    asked: '503 and never 500, back by itself in 12 s, nothing lost',
+    expected: '503 and never 500, back by itself in 12 s, nothing lost',
     run: asRoot(fullLater),
   },
 ];

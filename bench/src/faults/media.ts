@@ -32,7 +32,7 @@ export const MEDIA_FAULTS: Fault[] = [
   {
     name: 'avatar-memory',
     fault: 'Four avatars at once, small interlaced PNGs of 10,000 × 5,000 pixels',
-    asked: `the web process grows by less than ${GROWTH_MAX_MB} MB`,
+    expected: `the web process grows by less than ${GROWTH_MAX_MB} MB`,
     run: () =>
       seen(async (site) => {
         const photo = await hugePng();
@@ -54,7 +54,7 @@ export const MEDIA_FAULTS: Fault[] = [
   {
     name: 'photo-behind-gifs',
     fault: 'Four large GIFs of one account, then a photo of another',
-    asked: `the photo is there after ${WAIT_MAX_S} s`,
+    expected: `the photo is there after ${WAIT_MAX_S} s`,
     run: (report) =>
       seen(async (site) => {
         const [gif, photo] = [await largeGif(), await plainPhoto()];
@@ -75,7 +75,7 @@ export const MEDIA_FAULTS: Fault[] = [
   {
     name: 'short-behind-long-video',
     fault: 'A video of 3 minutes, and one of 8 seconds of another account (both 640 × 360)',
-    asked: `the short one is there after ${WAIT_MAX_S} s and before the long one`,
+    expected: `the short one is there after ${WAIT_MAX_S} s and before the long one`,
     run: (report) =>
       seen(async (site, dataDir) => {
         const [long, short] = [await video(dataDir, 180), await video(dataDir, 8)];

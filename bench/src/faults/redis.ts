@@ -156,7 +156,7 @@ export const REDIS_FAULTS: Fault[] = [
   {
     name: 'redis-killed',
     fault: 'Redis is killed and comes back, two nodes publish 1,000 live events each',
-    asked: 'none missing on the other node for more than 5 s',
+    expected: 'none missing on the other node for more than 5 s',
     run: () =>
       onTwoNodes((nodes) =>
         crossEvents(nodes, async () => {
@@ -170,7 +170,7 @@ export const REDIS_FAULTS: Fault[] = [
   {
     name: 'redis-frozen-events',
     fault: 'Redis is frozen for 4 s, two nodes publish 1,000 live events each',
-    asked: 'none missing on the other node for more than 5 s',
+    expected: 'none missing on the other node for more than 5 s',
     run: () =>
       onTwoNodes((nodes) =>
         crossEvents(nodes, async () => {
@@ -184,13 +184,13 @@ export const REDIS_FAULTS: Fault[] = [
   {
     name: 'redis-bans',
     fault: 'Somebody is banned while Redis is killed, back, frozen and thawed',
-    asked: 'their sockets are closed on both nodes within 2 s',
+    expected: 'their sockets are closed on both nodes within 2 s',
     run: (report) => onTwoNodes((nodes) => timeBans(nodes, report)),
   },
   {
     name: 'redis-frozen-pages',
     fault: 'Redis is frozen for 10 s while 8 students read',
-    asked: 'p99 of a signed-in feed at most 400 ms, nobody refused',
+    expected: 'p99 of a signed-in feed at most 400 ms, nobody refused',
     run: () => onTwoNodes(readThroughFreeze),
   },
 ];

@@ -54,7 +54,7 @@ const ATTACKS: Record<string, { fault: string; attack: Attack }> = {
 export const REFUSAL_FAULTS: Fault[] = Object.entries(ATTACKS).map(([name, { fault, attack }]) => ({
   name,
   fault,
-  asked: "another student's feed: p50 at most doubled, no refusal",
+  expected: "another student's feed: p50 at most doubled, no refusal",
   run: async (report) => {
     let outcome: Outcome = { seen: 'nothing', holds: false };
     await onOwnData(async (dataDir, url) => {

@@ -14,7 +14,7 @@ export const SIGN_IN_FAULTS: Fault[] = [
   {
     name: 'parallel-sign-ins',
     fault: `${CROWD} parallel sign-ins of one network, each at another address`,
-    asked: `${TRIED_MAX} tried; a browser there that signed in before still signs in`,
+    expected: `${TRIED_MAX} tried; a browser there that signed in before still signs in`,
     run: async (report) => {
       let outcome: Outcome = { seen: 'nothing', holds: false };
       await onOwnData(async (dataDir, url) => {

@@ -23,7 +23,7 @@ const CHANGE_EVERY = 40;
 
 const ONE = ['127.0.0.2'];
 const FIFTY = Array.from({ length: 50 }, (_, nth) => `127.0.1.${nth + 1}`);
-const ASKED = `other people's requests are answered, none with 503`;
+const EXPECTED = `other people's requests are answered, none with 503`;
 
 const body = (port: number) =>
   `POST /api/sign-in HTTP/1.1\r\nHost: ou.localhost:${port}\r\nOrigin: http://ou.localhost:${port}\r\n` +
@@ -56,7 +56,7 @@ type Crowd = {
 };
 
 function slowClients(name: string, fault: string, crowd: Crowd): Fault {
-  return { name, fault, asked: ASKED, run: (report) => onSite((site) => attack(site, crowd, report)) };
+  return { name, fault, expected: EXPECTED, run: (report) => onSite((site) => attack(site, crowd, report)) };
 }
 
 type Site = { port: number; pid: number; students: Student[] };

@@ -48,7 +48,7 @@ export const SOCKET_FAULTS: Fault[] = [
   {
     name: 'socket-flood',
     fault: '20 visitor sockets ask for 100 random topics ten times a second and come back when closed',
-    asked: 'others’ feed p50 at most doubled, no 503',
+    expected: 'others’ feed p50 at most doubled, no 503',
     run: () => onTwoNodes(readThroughFlood),
   },
 ];

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The requests, grouped by kind. */
-export type Kind = { name: string; asked: number; paths: string[] };
+export type Kind = { name: string; maxMs: number; paths: string[] };
 
 const SEARCH_MS = 100;
 const SUGGESTION_MS = 30;
@@ -27,10 +27,10 @@ export async function chooseQueries(client: pg.ClientBase, campusId: string): Pr
   const pairs = frequent.map((word, index) => `${word} ${middle[index] ?? ''}`);
 
   const posts = (words: string[], more = '') => words.map((q) => `/search/posts?q=${encodeURIComponent(q)}${more}`);
-  const search = (name: string, paths: string[]): Kind => ({ name, asked: SEARCH_MS, paths });
+  const search = (name: string, paths: string[]): Kind => ({ name, maxMs: SEARCH_MS, paths });
   const suggest = (name: string, words: string[]): Kind => ({
     name,
-    asked: SUGGESTION_MS,
+    maxMs: SUGGESTION_MS,
     paths: words.map((q) => `/search/suggestions?q=${encodeURIComponent(q)}`),
   });
   return [

@@ -3,7 +3,7 @@ import type { Kind } from './queries.ts';
 
 type Asking = { port: number; host: string; readers: number; seconds: number };
 
-export type Speed = { middle: number; p95: number; perSecond: number; asked: number };
+export type Speed = { middle: number; p95: number; perSecond: number; requestCount: number };
 
 /** Concurrent readers; each sends its next request as soon as it has a response. */
 export async function readTogether({ paths, name }: Kind, { port, host, readers, seconds }: Asking): Promise<Speed> {
@@ -33,5 +33,10 @@ export async function readTogether({ paths, name }: Kind, { port, host, readers,
   agent.destroy();
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { middle: at(0.5), p95: at(0.95), perSecond: times.length / seconds, asked: times.length + paths.length };
+  return {
+    middle: at(0.5),
+    p95: at(0.95),
+    perSecond: times.length / seconds,
+    requestCount: times.length + paths.length,
+  };
 }

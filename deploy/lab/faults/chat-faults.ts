@@ -77,7 +77,7 @@ export const chatFaults = ({ messages }: Sizes): Fault[] => [
   {
     name: 'chat',
     fault: 'a quarter of the sockets cut every second, servers and Redis killed in turn',
-    asked: `${messages} messages, 0 lost, 0 doubled, 0 out of order; delivered online p99 1 s, caught up in 5 s`,
+    expected: `${messages} messages, 0 lost, 0 doubled, 0 out of order; delivered online p99 1 s, caught up in 5 s`,
     run: () => withLabDeps((deps) => sendThrough(deps, messages)),
   },
 ];

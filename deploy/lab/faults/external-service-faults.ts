@@ -84,13 +84,13 @@ export const outsideFaults: Fault[] = [
   {
     name: 'mail-away',
     fault: `no SMTP server while ${MAILS} people ask for a sign-in link`,
-    asked: 'each email arrives exactly once',
+    expected: 'each email arrives exactly once',
     run: mailAway,
   },
   {
     name: 'identity-away',
     fault: 'the identity provider is away',
-    asked: 'Google’s button says so, passwords work',
+    expected: 'Google’s button says so, passwords work',
     run: identityAway,
   },
 ];

@@ -78,7 +78,7 @@ export async function runFaults({ faults, out }: FaultRun) {
     const { seen, holds } = await outcomeOf(fault);
     if (!holds) missed += 1;
     const load = `${before.toFixed(1)} → ${(loadavg()[0] ?? 0).toFixed(1)}`;
-    line(`| ${fault.name} | ${fault.fault} | ${fault.asked} | ${seen} | ${load} | ${holds ? 'holds' : 'MISSED'} |`);
+    line(`| ${fault.name} | ${fault.fault} | ${fault.expected} | ${seen} | ${load} | ${holds ? 'holds' : 'MISSED'} |`);
   }
   line(missed === 0 ? '\nEvery row holds.' : `\n${missed} missed.`);
   if (missed > 0) process.exitCode = 1;

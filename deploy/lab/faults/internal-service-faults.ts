@@ -85,13 +85,13 @@ export const insideFaults: Fault[] = [
   {
     name: 'redis-killed',
     fault: 'Redis is killed while two servers publish 1,000 live events each',
-    asked: 'writes work, live at most 5 s late, sign-in limits hold, a ban closes sockets within 2 s',
+    expected: 'writes work, live at most 5 s late, sign-in limits hold, a ban closes sockets within 2 s',
     run: redisAway,
   },
   {
     name: 'storage-killed',
     fault: 'Swift’s proxy is killed',
-    asked: 'feed and pages work, an upload says 503',
+    expected: 'feed and pages work, an upload says 503',
     run: storageAway,
   },
 ];

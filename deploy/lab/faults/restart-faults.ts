@@ -51,7 +51,7 @@ export const restartFaults: Fault[] = [
   {
     name: 'restart',
     fault: 'both servers are restarted one after the other (taken out of the balancer, SIGTERM, started)',
-    asked: '0 failed requests, sockets back within 10 s',
+    expected: '0 failed requests, sockets back within 10 s',
     run: restartInTurn,
   },
 ];

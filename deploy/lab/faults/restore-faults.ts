@@ -129,7 +129,7 @@ export const restoreFaults: Fault[] = [
   {
     name: 'restore',
     fault: 'pgBackRest restores the cluster to a moment between two writes, beside the running site',
-    asked: 'rows of every table and hashes of all files equal; nothing later',
+    expected: 'rows of every table and hashes of all files equal; nothing later',
     run: (report) => withLabDeps((deps) => drill(deps, report)),
   },
 ];

@@ -146,7 +146,7 @@ export const revokeFaults: Fault[] = [
   {
     name: 'revocation',
     fault: `${EACH} students at a time sign out, are banned or lose a chat, and a campus becomes private, under load on two servers`,
-    asked: '0 reads and 0 frames after 1 s',
+    expected: '0 reads and 0 frames after 1 s',
     run: () => withLabDeps(revokeAll),
   },
 ];

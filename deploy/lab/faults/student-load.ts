@@ -46,7 +46,7 @@ export const studentFaults: Fault[] = [
   {
     name: 'students',
     fault: '1,000 active students with open sockets, 10 reads to 1 write, no fault',
-    asked: 'errors < 0.025 %, mean < 100 ms, p99 < 2 s',
+    expected: 'errors < 0.025 %, mean < 100 ms, p99 < 2 s',
     run: (report) => withLabDeps((deps) => dayOnCampus(deps, report)),
   },
 ];

@@ -31,12 +31,17 @@ type LostMachine = Pick<Fault, 'name' | 'fault'> & { strike: OnNode; repair: OnN
 
 /** Another machine has to become the primary. */
 function lostMachine(writes: number, { name, fault, strike, repair }: LostMachine): Fault {
-  const asked = `${writes} writes, 0 lost, 0 doubled; no write for at most 30 s; visitors read on`;
+  const expected = `${writes} writes, 0 lost, 0 doubled; no write for at most 30 s; visitors read on`;
   const onPrimary = {
     strike: async (node: NodeNumber) => strike(node),
     repair: async (node: NodeNumber) => repair(node),
   };
-  return { name, fault, asked, run: (report) => mustKeepWrites({ writes, outageMs: NODE_MS, ...onPrimary }, report) };
+  return {
+    name,
+    fault,
+    expected,
+    run: (report) => mustKeepWrites({ writes, outageMs: NODE_MS, ...onPrimary }, report),
+  };
 }
 
 export const writeFaults = ({ writes }: Sizes): Fault[] => [
@@ -49,7 +54,7 @@ export const writeFaults = ({ writes }: Sizes): Fault[] => [
   {
     name: 'primary-killed',
     fault: 'kill -9 of the primary’s PostgreSQL',
-    asked: `${writes} writes, 0 lost, 0 doubled; no write for at most 12 s; visitors read on`,
+    expected: `${writes} writes, 0 lost, 0 doubled; no write for at most 12 s; visitors read on`,
     run: (report) =>
       mustKeepWrites({ writes, outageMs: POSTGRES_MS, strike: async (node) => killPostgres(node) }, report),
   },
@@ -62,19 +67,19 @@ export const writeFaults = ({ writes }: Sizes): Fault[] => [
   {
     name: 'switchover',
     fault: 'planned switchover to a standby',
-    asked: `${writes} writes, 0 lost, 0 doubled; no write for at most 5 s; visitors read on`,
+    expected: `${writes} writes, 0 lost, 0 doubled; no write for at most 5 s; visitors read on`,
     run: (report) => mustKeepWrites({ writes, outageMs: SWITCHOVER_MS, strike: switchOver }, report),
   },
   {
     name: 'primary-ahead',
     fault: 'the standbys get nothing for 2 s, then the primary’s machine is killed',
-    asked: `${writes} writes, 0 lost, 0 doubled`,
+    expected: `${writes} writes, 0 lost, 0 doubled`,
     run: (report) => mustKeepWrites({ writes, strike: killAhead, repair: async (node) => startNode(node) }, report),
   },
   {
     name: 'server-killed',
     fault: 'kill -9 of a Quad server with its web processes, and of the worker',
-    asked: `${writes} writes, 0 lost, 0 doubled`,
+    expected: `${writes} writes, 0 lost, 0 doubled`,
     run: (report) =>
       mustKeepWrites(
         {
@@ -95,7 +100,7 @@ export const writeFaults = ({ writes }: Sizes): Fault[] => [
   {
     name: 'asynchronous-control',
     fault: 'Control: the same as primary-ahead without synchronous replication',
-    asked: 'the ledger notices a loss',
+    expected: 'the ledger notices a loss',
     run: async (report) => {
       await setSynchronous(false);
       try {
