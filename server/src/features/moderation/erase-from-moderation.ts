@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Erasure } from '../../platform/erasure.ts';
 import { lockAccount } from '../accounts/accounts.public.ts';
 import { eraseSealedContentOf } from './content/erase-sealed-content.ts';
-import { anonymiseFeedback } from './feedback/feedback.store.ts';
+import { anonymizeFeedback } from './feedback/feedback.store.ts';
 import { eraseAppealsOf, eraseReportsOf } from './reports/erased-texts.store.ts';
 
 /**
@@ -12,7 +12,7 @@ import { eraseAppealsOf, eraseReportsOf } from './reports/erased-texts.store.ts'
 export const eraseFromModeration: Erasure<Pick<Deps, 'db' | 'events' | 'clock'>> = {
   prepare: eraseSealedContentOf,
   async erase(_deps, tx, userId) {
-    await anonymiseFeedback(tx, userId);
+    await anonymizeFeedback(tx, userId);
     // In the order in which `decideAppeal` and `decideReport` lock, so that none waits for another forever.
     await eraseAppealsOf(tx, userId);
     await lockAccount(tx, userId);

@@ -37,7 +37,7 @@ export async function deleteAccountRows(tx: Db, userId: string) {
 }
 
 /** Keeps an anonymous row, because comments and payments refer to it. Returns the campus they were a member of. */
-export async function anonymise(tx: Db, userId: string, now: Date) {
+export async function anonymizeAccount(tx: Db, userId: string, now: Date) {
   const { rows } = await sql<{ memberOf: string | null }>`
     with before as (
       select id, case when school_verified_at is not null then campus_id end as member_of

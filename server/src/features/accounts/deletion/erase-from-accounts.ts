@@ -7,7 +7,7 @@ import { clearProfile } from '../profiles/clear-profile.ts';
 import { findAddresses } from '../sign-in/addresses.store.ts';
 import { deleteSignInLinksTo } from '../sign-in/sign-in-links.store.ts';
 import { listUndoAddresses } from '../undo/undo-links.store.ts';
-import { anonymise, deleteAccountRows } from './deletion.store.ts';
+import { anonymizeAccount, deleteAccountRows } from './deletion.store.ts';
 
 type EraseDeps = Pick<Deps, 'db' | 'events' | 'sessions' | 'mailQueue' | 'clock'>;
 
@@ -23,7 +23,7 @@ async function erase({ events, mailQueue, clock }: EraseDeps, tx: Db, userId: st
   await mailQueue.eraseTo(tx, addresses);
   await deleteSignInLinksTo(tx, addresses.map(canonicalEmail));
   await deleteAccountRows(tx, userId);
-  const erased = await anonymise(tx, userId, now);
+  const erased = await anonymizeAccount(tx, userId, now);
   if (!erased?.memberOf) return;
   await adjustMemberCount(tx, erased.memberOf, -1);
   await events.announce(tx, { type: 'campus.left', campusId: erased.memberOf, userId });

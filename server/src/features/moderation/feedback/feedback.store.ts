@@ -57,6 +57,6 @@ export async function setFeedbackStatus(tx: Db, id: string, status: FeedbackStat
 }
 
 /** The note stays, without its student. */
-export async function anonymiseFeedback(tx: Db, userId: string) {
+export async function anonymizeFeedback(tx: Db, userId: string) {
   await tx.updateTable('feedback').set({ user_id: null }).where('user_id', '=', userId).execute();
 }
