@@ -112,7 +112,7 @@ journey('no link leads to another site after signing in', async ({ page }) => {
   }
 });
 
-journey('a wanted page survives a link that does not work any more', async ({ page, request }) => {
+journey('a wanted page survives a link that does not work anymore', async ({ page, request }) => {
   const email = await signUp(page, { site: 'smu' });
   await page.context().clearCookies();
   await openHydrated(page, at('smu', `/login?method=noPassword&email=${email}&redirect=/saved`));

@@ -7,7 +7,7 @@ export type AppEvent =
   | { type: 'campus.joined'; campusId: string; userId: string }
   /** A verified student has moved to another campus. */
   | { type: 'campus.left'; campusId: string; userId: string }
-  /** Nothing uses the picture any more, so its files can be deleted. */
+  /** Nothing uses the picture anymore, so its files can be deleted. */
   | { type: 'picture.dropped'; mediaId: string }
   /** The upload is complete, and its bytes look like a photo. */
   | { type: 'photo.uploaded'; mediaId: string; ownerId: string }

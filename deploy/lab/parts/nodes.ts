@@ -63,7 +63,7 @@ export function startNode(node: NodeNumber) {
 
 export async function stopNodes() {
   await Promise.all(NODES.map((node) => stop(patroniOf(node), 60_000)));
-  // A PostgreSQL whose Patroni was killed is nobody's child any more.
+  // A PostgreSQL whose Patroni was killed is nobody's child anymore.
   for (const node of NODES) {
     const postmaster = postmasterOf(node);
     if (postmaster !== undefined) signalTo(postmaster, 'SIGQUIT');

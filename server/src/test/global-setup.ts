@@ -28,7 +28,7 @@ export async function setup(project: TestProject) {
   url.pathname = template;
   await migrate({ url: url.href });
   await prepareJobs({ url: url.href, log: createLog({ level: 'silent' }) });
-  // A template with an open connection cannot be cloned, so nothing may connect to it any more.
+  // A template with an open connection cannot be cloned, so nothing may connect to it anymore.
   await maintain(`alter database ${template} with is_template true allow_connections false`);
   project.provide('clusterUrl', cluster.url);
   project.provide('template', template);

@@ -262,7 +262,7 @@ export const CHATS_FAULTS: readonly Fault[] = [
     find: 'known === null',
     replace: 'known === undefined',
     test: 'web/src/features/chats/follow-chat.test.ts',
-    name: 'a conversation that is back after a block is not missing any more',
+    name: 'a conversation that is back after a block is not missing anymore',
   },
   {
     file: 'web/src/lib/outbox/outbox.ts',

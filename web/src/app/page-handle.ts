@@ -84,7 +84,7 @@ type Visit = { campus: CampusFacts; viewer: PageViewer | null; address: Pick<Loc
 
 /**
  * Where a viewer without access is redirected, or null when the page is shown. The page that was asked for goes along, and opens
- * when nothing is missing any more. The server and the browser use the same rule.
+ * when nothing is missing anymore. The server and the browser use the same rule.
  */
 export function redirectFrom(page: PageHandle | undefined, { campus, viewer, address }: Visit): string | null {
   if (!page) return null;

@@ -71,7 +71,7 @@ describe('a new post', () => {
     expect(await alerts.notifications(olive)).toEqual([]);
   });
 
-  test('is not emailed any more once its item is sold or found', async () => {
+  test('is not emailed anymore once its item is sold or found', async () => {
     await alerts.saved(olive, { q: 'desk' });
     await alerts.saved(seller, { q: 'tent' });
     const selling = { item: { intent: 'selling', priceCents: 9_000 } };

@@ -7,7 +7,7 @@ export type Sessions = {
   viewerOf: (cookie: string | undefined) => Promise<Viewer | null>;
   /** Starts a session, in the caller's transaction if there is one, and returns the value of the cookie. */
   start: (db: Db, userId: string, userAgent?: string) => Promise<string>;
-  /** Ends one session or all of a student's, on every process: no request and no socket of it is served any more. */
+  /** Ends one session or all of a student's, on every process: no request and no socket of it is served anymore. */
   end: (ended: SessionRef) => Promise<void>;
   /** The viewer's rights have changed: every process reads them again, and sockets reconnect with the new ones. */
   refresh: (changed: SessionRef) => Promise<void>;

@@ -11,7 +11,7 @@ test('a deleted conversation is marked as missing, also if this page has not ope
   expect(cache.getQueryData(conversationKey(CHAT))).toBeNull();
 });
 
-test('a conversation that is back after a block is not missing any more', async () => {
+test('a conversation that is back after a block is not missing anymore', async () => {
   const cache = new QueryClient();
   forgetChat(cache, CHAT);
   setTransport(async () => ({

@@ -1,4 +1,4 @@
-/** Any of these means that the reader scrolls, so nothing restores a position any more. */
+/** Any of these means that the reader scrolls, so nothing restores a position anymore. */
 export const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** On the root element: the path on which the reader moved first, also before hydration. */

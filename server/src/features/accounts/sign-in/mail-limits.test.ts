@@ -100,7 +100,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     const browser = newBrowser(world.app, { network });
     const stranger = 'nobody.here@mail.example';
     for (const each of [email, stranger]) expect((await ask(path, each, browser)).json()).toEqual({ sent: true });
-    // It is told nothing of who has an account any more, not by the time either: both are looked up later.
+    // It is told nothing of who has an account anymore, not by the time either: both are looked up later.
     const { rows: jobs } = await sql<{ address: string; keys: string[] }>`
       select payload ->> 'address' as address, array(select json_object_keys(payload) order by 1) as keys
       from graphile_worker._private_jobs where payload ->> 'address' in (${email}, ${stranger}) order by id

@@ -23,7 +23,7 @@ const runExclusive = limitConcurrencyByKey({ atOnce: 1, waitingMax: 1_000 });
 export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chatId, draft }: Input) {
   const sending = { campusId: campus.id, viewerId: viewer.id, chatId, clientId: draft.clientId };
   const written = await write(deps, viewer, { campus, chatId, draft }).catch(async (error: unknown) => {
-    // A repeated message gets its first answer, also when it could not be sent any more.
+    // A repeated message gets its first answer, also when it could not be sent anymore.
     const before = error instanceof AppError ? await findBefore(deps, sending) : undefined;
     if (before === undefined) throw error;
     return { json: before, change: undefined };

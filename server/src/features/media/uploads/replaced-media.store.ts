@@ -29,7 +29,7 @@ export async function setDetached(tx: Db, ids: readonly string[]) {
   return rows.flatMap(({ id, isDropped }) => (isDropped ? [id] : []));
 }
 
-/** Drops the sealed files that no version shows any more. Returns their ids, which the caller announces as dropped. */
+/** Drops the sealed files that no version shows anymore. Returns their ids, which the caller announces as dropped. */
 export async function dropEditedOut(tx: Db, ids: readonly string[]) {
   const { rows } = await sql<{ id: string }>`
     update media m set status = 'failed'

@@ -18,7 +18,7 @@ export async function listSealsOf(db: Db, personId: string) {
   return rows.map(({ id }) => id);
 }
 
-/** Null means that nothing is kept any more. */
+/** Null means that nothing is kept anymore. */
 export async function setSealEnd(tx: Db, decisionId: string, endsAt: Date | null) {
   await tx.updateTable('decisions').set({ seal_ends_at: endsAt }).where('id', '=', decisionId).execute();
 }

@@ -45,7 +45,7 @@ export async function turnOff() {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** A subscription that was made with another key of ours cannot be used any more. */
+/** A subscription that was made with another key of ours cannot be used anymore. */
 async function subscribe(pushManager: PushManager, publicKey: string) {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
