@@ -5,7 +5,7 @@ import { splitStatements } from './split-sql.ts';
 type ReadStatement = { text: string; effects: Effect[] };
 export type ReadMigration = { name: string; statements: ReadStatement[]; faults: string[] };
 
-type Source = Pick<MigrationFile, 'name' | 'text' | 'manner'>;
+type Source = Pick<MigrationFile, 'name' | 'text' | 'mode'>;
 
 /** Reads migrations in order and says what each statement does, and what would hold up writers. */
 export function readMigrations(files: readonly Source[]): ReadMigration[] {
@@ -13,7 +13,7 @@ export function readMigrations(files: readonly Source[]): ReadMigration[] {
   return files.map((file) => {
     const context: Context = { created: new Set(), added: new Set(), filled };
     const texts = splitStatements(file.text);
-    if (file.manner === 'backfill' || file.manner === 'batches') {
+    if (file.mode === 'backfill' || file.mode === 'batches') {
       return { name: file.name, statements: [], faults: repeatedFaults(file, texts) };
     }
     const statements = texts.map((text) => ({ text, effects: effectsOf(text, context) }));
@@ -36,8 +36,8 @@ function noteValidated(text: string, filled: Set<string>) {
   }
 }
 
-function formFaults({ manner }: Source, texts: string[]) {
-  const inTransaction = manner === 'transaction';
+function formFaults({ mode }: Source, texts: string[]) {
+  const inTransaction = mode === 'transaction';
   const concurrent = texts.filter((text) => /^(create|drop|reindex).* concurrently\b/.test(text));
   if (inTransaction && concurrent.length > 0) {
     return ['"concurrently" does not work in a transaction: start the file with "-- no transaction".'];
@@ -51,12 +51,12 @@ function formFaults({ manner }: Source, texts: string[]) {
   return [];
 }
 
-function repeatedFaults({ manner }: Source, texts: string[]) {
+function repeatedFaults({ mode }: Source, texts: string[]) {
   const [text = ''] = texts;
   if (texts.length !== 1 || !/^(update|delete|insert|with)\b/.test(text) || !/\blimit \d+/.test(text)) {
-    return [`"${manner}" is one update, delete or insert with a "limit", which is repeated.`];
+    return [`"${mode}" is one update, delete or insert with a "limit", which is repeated.`];
   }
-  if (manner === 'backfill') return [];
+  if (mode === 'backfill') return [];
   if (!/\$1\b/.test(text) || !/\bas last\b/.test(text)) {
     return [
       '"batches" takes the rows after the key $1 and returns its last key "as last": it would end after one batch.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  mannerOf,
+  modeOf,
   MIGRATIONS_DIRECTORY,
   readMigrationFiles,
 } from '../../../server/src/platform/database/migration-files.ts';
@@ -11,7 +11,7 @@ import { complaintsAbout } from './check-migrations.ts';
 const file = (text: string, name = '0002_new.sql') => ({
   name,
   text,
-  manner: mannerOf(text),
+  mode: modeOf(text),
 });
 const BATCHES = `-- batches
 with batch as (select id from posts where id > $1 order by id limit 1000),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mannerOf } from '../../../server/src/platform/database/migration-files.ts';
+import { modeOf } from '../../../server/src/platform/database/migration-files.ts';
 import { planMigrations } from './plan.ts';
 
 const file = (number: number, name: string, text: string) => ({
@@ -7,7 +7,7 @@ const file = (number: number, name: string, text: string) => ({
   name,
   text,
   checksum: '',
-  manner: mannerOf(text),
+  mode: modeOf(text),
 });
 const BATCHES = `-- batches
 with batch as (select id from posts where id > $1 order by id limit 10),

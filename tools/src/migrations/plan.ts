@@ -32,14 +32,14 @@ function describe(file: MigrationFile, read: ReadMigration | undefined, rows: Pl
     const why = heaviest.why === undefined ? '' : `: ${heaviest.why}`;
     return [`    ${table.padEnd(24)} ${rowsOf(rows.get(table)).padEnd(20)} ${DOES[heaviest.kind]}${why}\n`];
   });
-  return `  ${file.name.padEnd(40)} ${APPLIED[file.manner]}\n${lines.join('')}`;
+  return `  ${file.name.padEnd(40)} ${APPLIED[file.mode]}\n${lines.join('')}`;
 }
 
 function byWeight(one: Effect, other: Effect) {
   return WEIGHT.indexOf(one.kind) - WEIGHT.indexOf(other.kind);
 }
 
-const APPLIED: Record<MigrationFile['manner'], string> = {
+const APPLIED: Record<MigrationFile['mode'], string> = {
   transaction: 'in one transaction, with a second of waiting for a lock at a time',
   'no transaction': 'outside of a transaction',
   batches: 'in small batches, before the start',

@@ -18,13 +18,13 @@ const CONCURRENT_INDEX = /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\
 /** Applies one file and records it, in one transaction unless the file says otherwise. */
 export async function applyMigration(client: pg.Client, file: MigrationFile, lockRetry: LockRetry) {
   try {
-    if (file.manner === 'no transaction') {
+    if (file.mode === 'no transaction') {
       await dropInvalidIndex(client, file);
       await client.query(file.text);
       await record(client, file);
       return;
     }
-    if (file.manner === 'batches') {
+    if (file.mode === 'batches') {
       await runBatches(client, file, lockRetry);
       await record(client, file);
       return;

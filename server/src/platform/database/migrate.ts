@@ -26,7 +26,7 @@ export async function migrate({ url, directory = MIGRATIONS_DIRECTORY, lockRetry
   try {
     await takeLock(client);
     const applied = new Set((await checkApplied(client, files)).map(({ number }) => number));
-    const pending = files.filter(({ number, manner }) => manner !== 'backfill' && !applied.has(number));
+    const pending = files.filter(({ number, mode }) => mode !== 'backfill' && !applied.has(number));
     for (const file of pending) await applyMigration(client, file, lockRetry);
     return pending.map((file) => file.name);
   } finally {

@@ -8,7 +8,7 @@ export type MigrationFile = {
   name: string;
   text: string;
   checksum: string;
-  manner: Manner;
+  mode: Mode;
 };
 
 /**
@@ -17,7 +17,7 @@ export type MigrationFile = {
  * end. It fills what the new release reads at once. `backfill` is one statement that changes a limited number of rows; a
  * job repeats it after the start until it changes none.
  */
-type Manner = 'transaction' | 'no transaction' | 'batches' | 'backfill';
+type Mode = 'transaction' | 'no transaction' | 'batches' | 'backfill';
 const SAID = /^-- (no transaction|batches|backfill)\n/;
 
 export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../migrations', import.meta.url));
@@ -32,7 +32,7 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
       const digits = FILE_NAME.exec(name)?.[1];
       if (digits === undefined) throw new Error(`The migration ${name} must be named NNNN_name.sql.`);
       const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { number: Number(digits), name, text, checksum: checksumOf(text), manner: mannerOf(text) };
+      return { number: Number(digits), name, text, checksum: checksumOf(text), mode: modeOf(text) };
     }),
   );
   for (const [index, { number, name }] of files.entries()) {
@@ -41,8 +41,8 @@ export async function readMigrationFiles(directory: string): Promise<MigrationFi
   return files;
 }
 
-export function mannerOf(text: string): Manner {
-  return (SAID.exec(text)?.[1] ?? 'transaction') as Manner;
+export function modeOf(text: string): Mode {
+  return (SAID.exec(text)?.[1] ?? 'transaction') as Mode;
 }
 
 function checksumOf(text: string) {

@@ -28,7 +28,7 @@ const count = async (text: string) =>
   Number((await database.pool.query(`select count(*) as n from ${text}`)).rows[0].n);
 
 test('a backfill runs in small batches until nothing is left, once', async () => {
-  expect((await readMigrationFiles(directory))[0]?.manner).toBe('backfill');
+  expect((await readMigrationFiles(directory))[0]?.mode).toBe('backfill');
   await run();
   expect(await count('shelves where color is null')).toBe(0);
   // Every batch has a transaction of its own, which its rows bear.

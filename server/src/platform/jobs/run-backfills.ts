@@ -15,7 +15,7 @@ type Backfills = { db: Pick<Database, 'db' | 'tx'>; clock: Clock; directory?: st
  * a transaction of its own, so writers wait for milliseconds at most.
  */
 export async function runBackfills({ db, clock, directory = MIGRATIONS_DIRECTORY }: Backfills) {
-  const files = (await readMigrationFiles(directory)).filter(({ manner }) => manner === 'backfill');
+  const files = (await readMigrationFiles(directory)).filter(({ mode }) => mode === 'backfill');
   if (files.length === 0) return;
   const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db.db);
   const finished = new Set(rows.map(({ number }) => number));

@@ -4,7 +4,7 @@ import { MIGRATIONS_DIRECTORY, readMigrationFiles } from '../database/migration-
 
 /** Rejects until the database answers and has every migration this version needs. Newer migrations are fine. */
 export async function databaseReadiness({ db }: Pick<Database, 'db'>) {
-  const files = (await readMigrationFiles(MIGRATIONS_DIRECTORY)).filter(({ manner }) => manner !== 'backfill');
+  const files = (await readMigrationFiles(MIGRATIONS_DIRECTORY)).filter(({ mode }) => mode !== 'backfill');
   return async () => {
     const { rows } = await sql<{ number: number }>`select number from migrations`.execute(db);
     const applied = new Set(rows.map(({ number }) => number));
