@@ -11,10 +11,10 @@ export const socketDirOf = (node: NodeNumber) => inLab(`node${node}`, 'socket');
 /** A folder that only PostgreSQL's user can read. */
 export function ownFolder(path: string, user: string = POSTGRES_USER) {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  giveTo(user, path);
+  changeOwner(user, path);
 }
 
-export function giveTo(user: string, path: string) {
+export function changeOwner(user: string, path: string) {
   const { uid, gid } = userIds(user);
   if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
 }

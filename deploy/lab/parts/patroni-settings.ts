@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { backupCommand } from './backups.ts';
-import { dataDirOf, giveTo, POSTGRES_BIN, POSTGRES_USER, socketDirOf } from './node-folders.ts';
+import { dataDirOf, changeOwner, POSTGRES_BIN, POSTGRES_USER, socketDirOf } from './node-folders.ts';
 import { inLab, nodeHost, NODES, type NodeNumber } from './addresses.ts';
 import { labSecrets } from './secrets.ts';
 
@@ -74,5 +74,5 @@ export function writePatroniSettings(node: NodeNumber, { isSynchronous }: Cluste
     },
   };
   writeFileSync(settingsOf(node), JSON.stringify(settings, undefined, 1), { mode: 0o600 });
-  giveTo(POSTGRES_USER, settingsOf(node));
+  changeOwner(POSTGRES_USER, settingsOf(node));
 }

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Config } from '../../../server/src/config/config.ts';
 import { s3ClientConfig } from '../../../server/src/ports/storage/s3-client.ts';
-import { giveTo, ownFolder } from './node-folders.ts';
+import { changeOwner, ownFolder } from './node-folders.ts';
 import { BUCKET, inLab, SWIFT_HOST, SWIFT_PORT } from './addresses.ts';
 import { start } from './processes.ts';
 import { labSecrets } from './secrets.ts';
@@ -32,7 +32,7 @@ function section(name: string, values: Record<string, string | number>) {
 
 function write(file: string, ...sections: string[]) {
   writeFileSync(inLab('swift', file), `${sections.join('\n')}\n`, { mode: 0o640 });
-  giveTo(USER, inLab('swift', file));
+  changeOwner(USER, inLab('swift', file));
 }
 
 function common(port: number) {
@@ -83,14 +83,14 @@ function buildRings() {
     run('create', '8', '1', '1');
     run('add', `r1z1-${SWIFT_HOST}:${PORTS[kind]}/d1`, '1');
     run('rebalance');
-    giveTo(USER, inLab('swift', `${kind}.ring.gz`));
+    changeOwner(USER, inLab('swift', `${kind}.ring.gz`));
   }
 }
 
 export function startSwift() {
   ownFolder(inLab('swift'), USER);
   mkdirSync(inLab('swift', 'data'), { recursive: true });
-  giveTo(USER, inLab('swift', 'data'));
+  changeOwner(USER, inLab('swift', 'data'));
   ownFolder(inLab('swift', 'data', 'd1'), USER);
   writeSettings();
   buildRings();

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { ConfigError } from '../../platform/process/config-error.ts';
 import { requireSpace } from '../../platform/process/data-folder.ts';
-import { giveTo, type Runner, runnerOptions } from './runner.ts';
+import { changeOwner, type Runner, runnerOptions } from './runner.ts';
 
 const MAJOR = '18';
 const TEMPORARY = '.half-made-';
@@ -30,7 +30,7 @@ export async function makeCluster(runner: Runner, initdb: string, cluster: strin
   requireSpace(dirname(cluster), options.spaceBytes ?? NEW_CLUSTER_BYTES);
   const temporary = `${cluster}${TEMPORARY}${randomBytes(6).toString('hex')}`;
   await mkdir(temporary, { mode: 0o700 });
-  await giveTo(runner, temporary);
+  await changeOwner(runner, temporary);
   const making = promisify(execFile)(
     initdb,
     [

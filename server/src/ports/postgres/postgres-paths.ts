@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { ConfigError } from '../../platform/process/config-error.ts';
 import { type Binaries, binariesIn, completeSymlinks, findPostgresPackage, versionOf } from './binaries.ts';
 import { ignoreExisting } from './ignore-existing.ts';
-import { canEnter, canExecute, giveTo, type Runner } from './runner.ts';
+import { canEnter, canExecute, changeOwner, type Runner } from './runner.ts';
 
 /**
  * Used only as root, when the unprivileged user cannot access the project folder. See
@@ -79,7 +79,7 @@ export async function locateSocket(runner: Runner, dataDir: string): Promise<str
   for (const base of bases) {
     const directory = join(base, name);
     if (Buffer.byteLength(directory + SOCKET_FILE) > SOCKET_PATH_MAX || !(await canEnter(runner, base))) continue;
-    await mkdir(directory, { mode: 0o700 }).then(() => giveTo(runner, directory), ignoreExisting);
+    await mkdir(directory, { mode: 0o700 }).then(() => changeOwner(runner, directory), ignoreExisting);
     await rejectForeign(runner, directory);
     return directory;
   }

@@ -52,6 +52,6 @@ export async function canExecute(runner: Runner, program: string) {
   );
 }
 
-export async function giveTo({ ids }: Runner, path: string) {
+export async function changeOwner({ ids }: Runner, path: string) {
   if (ids) await chown(path, ids.uid, ids.gid);
 }
