@@ -43,7 +43,7 @@ export async function lockThread(tx: Db, campusId: string, postId: string) {
  * Subtracts comments from the count of a post and everything above it; the bump time stays. The count stops at zero, so
  * a wrong count cannot block a deletion. Returns the new counts of the thread's root.
  */
-export async function lowerUpwards(tx: Db, from: { id: string; rootId: string }, by: number) {
+export async function subtractComments(tx: Db, from: { id: string; rootId: string }, by: number) {
   const { id, rootId } = from;
   const { rows } = await sql<PostCounts>`
     with recursive above as (

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../platform/app-error.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import type { Viewer } from '../../../platform/access/viewer.ts';
-import { type Deletable, deleteSavesOf, emptyDownwards, findDeletable, listMediaOf } from './deletions.store.ts';
+import { type Deletable, deleteSavesOf, deleteWithReplies, findDeletable, listMediaOf } from './deletions.store.ts';
 import { deleteItemsOf } from '../items/items.store.ts';
 import { type PostCounts, lockThread } from '../counts/post-counts.store.ts';
 import { publishRemoval, subtractRemoved } from './post-removal.ts';
@@ -37,7 +37,7 @@ async function remove(deps: DeleteDeps, { campusId, postId }: Input, post: Delet
 async function write(deps: DeleteDeps, tx: Db, { campusId, postId }: Input, post: Deletable): Promise<Deletion> {
   const { authorId, rootId } = post;
   await lockThread(tx, campusId, postId);
-  const removed = await emptyDownwards(tx, postId, deps.clock.now());
+  const removed = await deleteWithReplies(tx, postId, deps.clock.now());
   const removedCount = removed.length;
   if (removedCount === 0) return { removedCount, counts: undefined };
 

@@ -15,7 +15,7 @@ export async function findDeletable(db: Db, { campusId, postId }: { campusId: st
 }
 
 /** Marks a post and everything below it as deleted and clears it. Returns the ids that were not deleted before. */
-export async function emptyDownwards(tx: Db, postId: string, now: Date) {
+export async function deleteWithReplies(tx: Db, postId: string, now: Date) {
   const { rows } = await sql<{ id: string }>`
     with recursive below as (
       select p.id from posts p where p.id = ${postId} and p.deleted_at is null

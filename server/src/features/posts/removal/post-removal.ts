@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Db } from '../../../platform/database/database.ts';
 import { addToPostCount } from '../../accounts/accounts.public.ts';
 import type { Deletable } from './deletions.store.ts';
-import { type PostCounts, lowerUpwards } from '../counts/post-counts.store.ts';
+import { type PostCounts, subtractComments } from '../counts/post-counts.store.ts';
 import { publishCounts } from '../counts/publish-counts.ts';
 
 /* What deleting a post and removing it for staff have in common: it leaves its thread and every open screen. */
@@ -15,7 +15,7 @@ export async function subtractRemoved(tx: Db, { authorId, parentId, rootId }: De
     await addToPostCount(tx, authorId, -1);
     return undefined;
   }
-  return lowerUpwards(tx, { id: parentId, rootId }, removedCount);
+  return subtractComments(tx, { id: parentId, rootId }, removedCount);
 }
 
 /** Run after the commit. `counts` are the new counts of the thread that a comment was removed from. */
