@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts';
 import type { BrowserCookie } from '../../../platform/http/browser-cookie.ts';
 import { isSameSecret } from '../../../platform/keyed-hash.ts';
 import type { LimitEntry } from '../../../platform/limits/limits.ts';
-import { enterByLink, type LinkDeps } from './sign-in-by-link.ts';
+import { startSessionByLink, type LinkDeps } from './sign-in-by-link.ts';
 import { findKnownBrowser } from './known-browsers.ts';
 import type { Browser } from './start-session.ts';
 import { codeHash, tokenHash } from './secret-hash.ts';
@@ -35,7 +35,7 @@ export async function completeSignInCode(deps: LinkDeps, { email, code, marker }
   if (!link) throw await dead();
   if (!isSameSecret(link.codeHash, codeHash(code, link.id, config.secret))) throw new AppError('code_wrong');
 
-  const session = await enterByLink(deps, link.tokenHash, browser);
+  const session = await startSessionByLink(deps, link.tokenHash, browser);
   await limits.giveBack(counted, link.tries);
   marker.forget();
   return session;

@@ -14,11 +14,11 @@ export type LinkDeps = StartSessionDeps & Pick<Deps, 'limits' | 'events' | 'ids'
 
 /** Signs in with a mailed link, which works once. */
 export function completeSignInLink(deps: LinkDeps, token: string, browser: Browser) {
-  return enterByLink(deps, tokenHash(token), browser);
+  return startSessionByLink(deps, tokenHash(token), browser);
 }
 
 /** Uses up a link, by its token or its code, and starts a session. Creates the account if the link has a name. */
-export async function enterByLink(deps: LinkDeps, linkHash: string, browser: Browser) {
+export async function startSessionByLink(deps: LinkDeps, linkHash: string, browser: Browser) {
   return startSession(deps, browser, async (tx) => {
     const link = await takeSignInLink(tx, linkHash, deps.clock.now());
     if (!link) throw new AppError('link_expired');
