@@ -51,7 +51,7 @@ const isText = (node: ts.Node): node is ts.TemplateLiteral | ts.StringLiteral =>
 /** Whether the text was read as the template of a tag or as the argument of `query`. */
 function isReadWithParent({ parent }: ts.Node) {
   if (ts.isTaggedTemplateExpression(parent)) return isSqlTag(parent);
-  return ts.isCallExpression(parent) && /\.query$/.test(parent.expression.getText());
+  return ts.isCallExpression(parent) && parent.expression.getText().endsWith('.query');
 }
 
 /** The names in the first argument of a Kysely call: `'posts as p'`, or a list of those. */
