@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { AccountForm } from './account-form.tsx';
 import { FirstPassword } from './first-password.tsx';
 import { useChangePassword } from './settings.queries.ts';
+import { NewPasswordField } from '../sign-in/new-password-field.tsx';
 
 const NOTHING = { current: '', password: '', repeated: '' };
 
@@ -41,13 +42,7 @@ function ChangeForm({ email }: { email: string }) {
         </div>
         <TextLink href={ROUTES.forgotPassword}>{SIGN_IN_COPY.forgotPassword}</TextLink>
       </div>
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        maxLength={SIGN_IN.passwordMax}
-        hint={`At least ${SIGN_IN.passwordMin} characters`}
-        {...field('password')}
-      />
+      <NewPasswordField label="New password" {...field('password')} />
       <PasswordField
         label="Re-enter new password"
         autoComplete="new-password"

@@ -2,18 +2,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { FORM_COPY } from '../../../lib/forms/form-copy.ts';
 import { freshPasswordForm } from '@quad/contract/accounts/sign-in.schemas';
-import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import { CallError } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { SubmitButton } from '../../../ui/buttons/submit-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { lockIcon } from '../../../ui/icons.ts';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { changeViewer, NOBODY } from '../accounts.queries.ts';
 import { AuthCard } from './auth-card.tsx';
 import { loginPath } from '../../../lib/sign-in/sign-in-paths.ts';
 import { useCompletePasswordReset } from './sign-in.queries.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 type Props = { token: string; wanted: string | null; onExpired: () => void };
 
@@ -48,13 +47,7 @@ export function FreshPassword({ token, wanted, onExpired }: Props) {
       lead="We’ll log you out on every device, including this one."
     >
       <form {...frame.form} className="flex flex-col gap-4">
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          maxLength={SIGN_IN.passwordMax}
-          hint={`At least ${SIGN_IN.passwordMin} characters`}
-          {...field('password')}
-        />
+        <NewPasswordField {...field('password')} />
         <SubmitButton busy={frame.busy || complete.isSuccess}>Save</SubmitButton>
       </form>
     </AuthCard>

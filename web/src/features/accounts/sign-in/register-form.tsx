@@ -1,4 +1,3 @@
-import { SIGN_IN } from '@quad/contract/accounts/sign-in';
 import {
   linkSignUpForm,
   signUpForm,
@@ -7,12 +6,12 @@ import {
 } from '@quad/contract/accounts/sign-in.schemas';
 import { useForm } from '../../../lib/forms/use-form.ts';
 import { TextLink } from '../../../ui/buttons/link-button.tsx';
-import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { registerPath, type LoginMethod } from '../../../lib/sign-in/sign-in-paths.ts';
 import { EmailField } from './email-field.tsx';
 import { FullNameField, RegisterButtons, TermsBox } from './register-parts.tsx';
 import { useSignUp } from './sign-in.queries.ts';
 import { useAskForLink } from './use-ask-for-link.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 type Props = { method: LoginMethod; email: string; wanted: string | null };
 
@@ -45,15 +44,7 @@ export function RegisterForm({ method, email, wanted }: Props) {
       />
       <FullNameField {...field('fullName')} />
       <div className="flex flex-col gap-2">
-        {hasPassword && (
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            maxLength={SIGN_IN.passwordMax}
-            hint={`At least ${SIGN_IN.passwordMin} characters`}
-            {...field('password')}
-          />
-        )}
+        {hasPassword && <NewPasswordField {...field('password')} />}
         <TextLink
           href={registerPath({
             method: hasPassword ? 'noPassword' : 'password',
