@@ -1,10 +1,7 @@
 import { LIST_COPY } from './list-copy.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { passFocus } from '../../ui/focus.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { retryIcon } from '../../ui/icons.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { ListEnd } from '../../ui/feedback/states.tsx';
+import { MoreFailed } from '../../ui/lists/more-failed.tsx';
 import { NEAR_END_PX } from '../../ui/lists/near-end.ts';
 import { useNearEnd } from '../../ui/lists/use-near-end.ts';
 import type { moreOf } from './more-of.ts';
@@ -21,19 +18,9 @@ export function MoreBelow({ more, onMore }: { more: ReturnType<typeof moreOf>; o
         </div>
       )}
       {more === 'failing' && (
-        <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
+        <MoreFailed retryLabel={LIST_COPY.retry} onRetry={onMore}>
           {LIST_COPY.failed}
-          <Button
-            size="small"
-            icon={<Icon of={retryIcon} size={16} />}
-            onClick={({ currentTarget }) => {
-              passFocus(currentTarget)();
-              onMore();
-            }}
-          >
-            {LIST_COPY.retry}
-          </Button>
-        </div>
+        </MoreFailed>
       )}
       {more === 'none' && <ListEnd>{LIST_COPY.end}</ListEnd>}
     </>

@@ -1,12 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import { Button } from '../buttons/button.tsx';
-import { passFocus } from '../focus.ts';
-import { Icon } from '../icon.tsx';
-import { retryIcon } from '../icons.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { ListEnd } from '../feedback/states.tsx';
 import { ItemsToCome } from './items-to-come.tsx';
+import { MoreFailed } from './more-failed.tsx';
 import { NEAR_END_PX } from './near-end.ts';
 import { useFirstScreen } from './use-first-screen.ts';
 import { useNearEnd } from './use-near-end.ts';
@@ -112,19 +109,9 @@ function FullList<Item>({
       {/* Reserves the spinner's height, so that loading more moves nothing. */}
       {more === 'idle' && <div className="h-20" />}
       {more === 'failing' && (
-        <div role="alert" className="flex h-20 items-center justify-center gap-3 text-muted">
+        <MoreFailed retryLabel={retryLabel} onRetry={onMore}>
           {moreFailedCopy}
-          <Button
-            size="small"
-            icon={<Icon of={retryIcon} size={16} />}
-            onClick={({ currentTarget }) => {
-              passFocus(currentTarget)();
-              onMore();
-            }}
-          >
-            {retryLabel}
-          </Button>
-        </div>
+        </MoreFailed>
       )}
       {more === 'none' && end && <ListEnd>{end}</ListEnd>}
       <span ref={past} tabIndex={-1} className="sr-only">
