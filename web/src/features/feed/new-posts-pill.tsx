@@ -29,7 +29,7 @@ export function NewPosts() {
 
   return (
     <NewItemsPill
-      words={count > 0 && counted(count, 'new post', 'new posts')}
+      text={count > 0 && counted(count, 'new post', 'new posts')}
       busy={show.isPending}
       onPress={() => {
         isPressed.current = true;

@@ -33,7 +33,7 @@ export function NotificationList({ show }: { show: Shown }) {
   return (
     <>
       <NewItemsPill
-        words={updates.count > 0 && counted(updates.count, copy.newOne, copy.newMany)}
+        text={updates.count > 0 && counted(updates.count, copy.newOne, copy.newMany)}
         onPress={updates.showFresh}
         place="top-[114px]"
       />

@@ -4,7 +4,7 @@ import { upIcon } from '../icons.ts';
 
 type Props = {
   /** A text such as '3 new posts'; false when there is nothing new. */
-  words: string | false;
+  text: string | false;
   busy?: boolean;
   onPress: () => void;
   /** The class that positions it below the page's header. */
@@ -12,13 +12,13 @@ type Props = {
 };
 
 /** Floats under the header and takes no space. New items are only inserted when it is pressed. */
-export function NewItemsPill({ words, busy = false, onPress, place }: Props) {
+export function NewItemsPill({ text, busy = false, onPress, place }: Props) {
   return (
     <div className={cx('pointer-events-none sticky z-20 flex h-0 justify-center low:static low:h-auto', place)}>
       <output aria-live="polite" className="sr-only">
-        {words}
+        {text}
       </output>
-      {words !== false && (
+      {text !== false && (
         <button
           type="button"
           aria-disabled={busy || undefined}
@@ -26,7 +26,7 @@ export function NewItemsPill({ words, busy = false, onPress, place }: Props) {
           className="pointer-events-auto flex h-9 animate-appear items-center gap-1.5 rounded-full bg-campus-fill px-4 font-semibold text-campus-fill-contrast shadow-float"
         >
           <Icon of={upIcon} size={16} />
-          {words}
+          {text}
         </button>
       )}
     </div>

@@ -17,7 +17,7 @@ export function AuthPromptBody({ type, wanted: path, onClose }: Props) {
   return (
     <div className="flex flex-col gap-4 pb-1">
       <p className="text-pretty text-muted">
-        {AUTH_PROMPTS[type].words} {accessText(campus)}
+        {AUTH_PROMPTS[type].text} {accessText(campus)}
       </p>
       <SignInMethods wanted={wanted} onLeave={onClose} />
       <p className="border-t border-line pt-4 text-center text-muted">

@@ -6,7 +6,7 @@ import { TextPage } from './text-page.tsx';
 export function Privacy() {
   return (
     <TextPage
-      updated={{ dateTime: '2022-06-24', words: 'June 24, 2022' }}
+      updated={{ dateTime: '2022-06-24', text: 'June 24, 2022' }}
       lead={
         <>
           <p className="text-lead">

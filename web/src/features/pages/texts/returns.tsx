@@ -13,9 +13,9 @@ export function Returns() {
             For the rest there are four days, in two steps.
           </p>
           <dl className="grid gap-3 over-769:grid-cols-3">
-            <Figure days="2 days" words="to contact the seller after you have received the item" />
-            <Figure days="+ 2 days" words="to report it to us, if you two can’t agree" />
-            <Figure days="= 4 days" words="in total, counted from the day you received it" />
+            <Period days="2 days" text="to contact the seller after you have received the item" />
+            <Period days="+ 2 days" text="to report it to us, if you two can’t agree" />
+            <Period days="= 4 days" text="in total, counted from the day you received it" />
           </dl>
         </>
       }
@@ -24,11 +24,11 @@ export function Returns() {
   );
 }
 
-function Figure({ days, words }: { days: string; words: string }) {
+function Period({ days, text }: { days: string; text: string }) {
   return (
     <div className="aside">
       <dt className="text-title font-bold tabular-nums">{days}</dt>
-      <dd className="mt-1 text-body text-muted">{words}</dd>
+      <dd className="mt-1 text-body text-muted">{text}</dd>
     </div>
   );
 }

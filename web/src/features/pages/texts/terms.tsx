@@ -11,7 +11,7 @@ export function Terms() {
   return (
     <TextPage
       isNumbered
-      updated={{ dateTime: '2021-05', words: 'May 2021' }}
+      updated={{ dateTime: '2021-05', text: 'May 2021' }}
       lead={
         <>
           <p className="text-lead">

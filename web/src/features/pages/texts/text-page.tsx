@@ -7,7 +7,7 @@ import { useScrollToNamed } from './use-scroll-to-named.ts';
 export type TextPart = { id: string; title: string; body: ReactNode };
 
 type Props = {
-  updated?: { dateTime: string; words: string };
+  updated?: { dateTime: string; text: string };
   lead: ReactNode;
   parts: readonly TextPart[];
   /** For texts whose sections are cited by number. */
@@ -22,7 +22,7 @@ export function TextPage({ updated, lead, parts, isNumbered = false, children }:
     <article className="prose p-4 pb-12">
       {updated && (
         <p className="text-meta text-muted">
-          Last updated <time dateTime={updated.dateTime}>{updated.words}</time>
+          Last updated <time dateTime={updated.dateTime}>{updated.text}</time>
         </p>
       )}
       {lead}
