@@ -39,10 +39,7 @@ export const session = z.object({
   unreadNotifications: z.int().nonnegative(),
   /** Unread notifications that are not about unread chats. */
   unreadBesidesChats: z.int().nonnegative(),
-  /**
-   * When these numbers were counted, in microseconds. The browser keeps whichever of this and the live events is
-   * later.
-   */
+  /** When these numbers were counted, in microseconds. Of this and the live events the browser keeps the latest. */
   asOf: z.int().nonnegative(),
   /** Set only while staff have suspended the account. */
   suspendedUntil: z.iso.datetime({ offset: true }).optional(),

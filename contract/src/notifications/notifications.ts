@@ -119,7 +119,7 @@ export function isMailTopic(topic: NotificationTopic): topic is MailTopic {
   return MAIL_TOPICS.some((each) => each === topic);
 }
 
-/** A sale is told in the app only. */
+/** Sales are shown in the app only. */
 export const isPushTopic = (topic: NotificationTopic) => topic !== 'sold';
 
 export const TOPIC_NAMES: Record<NotificationTopic, string> = {

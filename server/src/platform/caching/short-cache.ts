@@ -67,7 +67,7 @@ export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: Cac
       const wasDropped = !isCurrent();
       if (!wasDropped) putBack(key, before);
       const isTooOld = before?.made === undefined || now() - before.madeAt > staleMs;
-      // If the key was dropped meanwhile, the old value may show content that was deleted.
+      // If the key was dropped in the meantime, the old value may contain deleted content.
       if (isTooOld || wasDropped || !isPassing(error)) throw error;
       // Callers within the lifetime do not retry.
       entries.set(key, { ...before, until: now() + forMs });

@@ -13,7 +13,7 @@ const SHARE = 1 / 20;
 const MEMBERS_MAX = 64;
 
 type Key = {
-  /** In the database, as last heard, with what is being written. */
+  /** The count in the database when last read, plus what is being written. */
   written: number;
   pending: number;
   endsAt: Date;

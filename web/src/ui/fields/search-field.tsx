@@ -44,7 +44,7 @@ export function SearchField({
   );
 }
 
-/** Like typing, so that whoever listens to the field hears of it. React ignores a value that is set directly. */
+/** Sets the value like typing does, so that listeners get an event. React ignores a value that is set directly. */
 function clear(field: HTMLInputElement | null | undefined) {
   if (!field) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '');

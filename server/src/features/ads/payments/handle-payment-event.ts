@@ -68,7 +68,7 @@ async function cancelUnpaid(tx: Db, { adId, checkoutRef }: { adId: string; check
   return [await transitionAd(tx, ad, { action: 'cancel', now })];
 }
 
-/** The money is back with us, so it goes to the owner's available funds. Several events may tell of one refund. */
+/** The money is back with us, so it goes to the owner's available funds. Several events may report the same refund. */
 async function failRefund(deps: HandleDeps, tx: Db, { key, reason }: { key: string; reason: string }) {
   const refund = await lockRefundOfKey(tx, { provider: deps.payments.name, key });
   if (refund) await refundToFunds(deps, tx, refund, reason);

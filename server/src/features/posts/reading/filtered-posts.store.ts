@@ -48,9 +48,9 @@ export function filteredPostsPage(params: ListParams, selection: ItemSelection) 
 }
 
 /**
- * A wide price range fills the page from the latest bumps. A narrow one does not, but then it is short enough to be read
- * as a whole from the index of prices and sorted. Its first items say whether it is so short that the latest bumps need
- * not be checked. All steps read only indexes, and each only runs if the one before falls short.
+ * A wide price range fills the page from the latest bumps. A narrow one does not, but is short enough to read whole
+ * from the index of prices and sort. Its first items show whether it is so short that the latest bumps can be
+ * skipped. Every step reads only indexes and runs only if the one before falls short.
  */
 function pricedItems(params: ListParams, selection: ItemSelection): SqlFragment {
   const enough = sql.lit(params.limit + 1);

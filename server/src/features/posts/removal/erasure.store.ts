@@ -4,8 +4,9 @@ import type { Db } from '../../../platform/database/database.ts';
 export type Written = { id: string; campusId: string; hasOthersReplies: boolean };
 
 /**
- * Their posts and comments, deepest first. `hasOthersReplies` marks what stays without its text: comments with replies of
- * others anywhere below, because deleting a comment deletes what is below it, and what staff removed and may restore.
+ * Their posts and comments, deepest first. Deleting a comment deletes everything below it, so `hasOthersReplies`
+ * marks what only loses its text: comments with other people's replies anywhere below, and what staff removed and may
+ * restore.
  */
 export async function listWritten(db: Db, userId: string) {
   const { rows } = await sql<Written>`
