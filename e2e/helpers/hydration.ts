@@ -52,9 +52,12 @@ function nextHydration(page: Page) {
 }
 
 /** Delays hydration of new pages until the returned function is called. */
-export async function holdScripts(page: Page) {
+export const holdScripts = (page: Page) => holdFiles(page, '**/assets/*.js');
+
+/** Delays these files until `release` is called. */
+export async function holdFiles(page: Page, address: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(address, async (route) => {
     await promise;
     await route.continue();
   });

@@ -2,7 +2,7 @@ import { accountPath, postPath, ROUTES, settingsPath } from '@quad/contract/page
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
-import { holdScripts, openHydrated, reloadHydrated } from '../helpers/hydration.ts';
+import { holdFiles, holdScripts, openHydrated, reloadHydrated } from '../helpers/hydration.ts';
 import { workerIsActive } from '../helpers/installed.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { at } from '../helpers/site.ts';
@@ -202,6 +202,17 @@ journey('feedback survives a failed request, arrives once, and staff close it', 
     return { contacts: notes.map(({ contact }) => contact), closed: closing.status };
   }, words);
   expect(listed).toEqual({ contacts: ['ask@mail.example'], closed: 200 });
+});
+
+journey('a text stays on the screen until its code has loaded', async ({ page }) => {
+  await signInAsMember(page, 'smu', 0);
+  const code = await holdFiles(page, '**/assets/cookies-*.js');
+  await openHydrated(page, at('smu', settingsPath('cookies')));
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menu').getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.getByRole('main').locator('.prose').isVisible()).toBe(true);
+  code.release();
 });
 
 journey.describe('with a service worker', () => {

@@ -9,6 +9,9 @@ import { TopBanners } from './top-banners.tsx';
 import { PhoneAccount, TopBar } from './top-bar.tsx';
 import { Widgets } from './widgets.tsx';
 
+/** Always the same element: React replaces dehydrated parts with their fallback when a context above them changes. */
+const PHONE_ACCOUNT = <PhoneAccount />;
+
 /** Rail, content and widgets; below 1171 px an icon rail and content; on a phone a top bar and a bottom bar. */
 export function ColumnLayout() {
   const page = pageIn(useMatches());
@@ -29,7 +32,7 @@ export function ColumnLayout() {
           <TopBanners />
         </div>
         <main id="content" tabIndex={-1} className="outline-none">
-          <HeaderAccountProvider account={page?.isAlone || page?.hasTopBar ? null : <PhoneAccount />}>
+          <HeaderAccountProvider account={page?.isAlone || page?.hasTopBar ? null : PHONE_ACCOUNT}>
             <Gate>
               <Outlet />
             </Gate>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useMatches, useParams } from 'react-router';
 import { Redirect } from '../../lib/redirect.tsx';
 import { gateOf, readGateOf } from '@quad/contract/gates';
@@ -9,15 +9,14 @@ import { signInDestination } from '../../lib/sign-in/sign-in-destination.ts';
 import { useLocalTools } from '../../lib/local-tools.ts';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { deferredPart } from '../../ui/deferred-part.tsx';
 import { NotFound } from '../not-found.tsx';
 import { isForReaders, pageExists, pageIn, redirectFrom } from '../page-handle.ts';
 import { GuestPage } from './guest-page.tsx';
 import { Waiting } from './waiting.tsx';
 
 // The server renders it with the page, and it has links only, so its code can come later.
-const PrivatePrompt = lazy(async () => ({
-  default: (await import('../../features/campuses/private-prompt.tsx')).PrivatePrompt,
-}));
+const PrivatePrompt = deferredPart(async () => (await import('../../features/campuses/private-prompt.tsx')).PrivatePrompt);
 
 /** Shows a page only to people with access. The server redirects by the same rules before it renders. */
 export function Gate({ children }: { children: ReactNode }) {
@@ -52,9 +51,7 @@ export function Gate({ children }: { children: ReactNode }) {
         <div className={page.hasTopBar ? 'upto-769:sr-only' : undefined}>
           <PageHeader title={campus.name} />
         </div>
-        <Suspense>
-          <PrivatePrompt step={readGate} />
-        </Suspense>
+        <PrivatePrompt step={readGate} />
         <FrequentQuestions />
       </>
     );

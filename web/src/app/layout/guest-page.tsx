@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { deferredPart } from '../../ui/deferred-part.tsx';
 
-const GuestBody = lazy(async () => ({
-  default: (await import('../../features/verification/guest-prompt.tsx')).GuestBody,
-}));
+const GuestBody = deferredPart(async () => (await import('../../features/verification/guest-prompt.tsx')).GuestBody);
 
 /** Shown when a student of another campus opens a page for members. */
 export function GuestPage({ title }: { title: string }) {
@@ -15,9 +13,7 @@ export function GuestPage({ title }: { title: string }) {
       <PageHead title={title} />
       <PageHeader title={title} back={{ onBack }} />
       <div className="mx-auto max-w-sm px-6 py-14">
-        <Suspense>
-          <GuestBody />
-        </Suspense>
+        <GuestBody />
       </div>
     </>
   );

@@ -24,6 +24,9 @@ import { useStoredAlerts } from '../use-stored-alerts.ts';
 import { HeaderTools } from './header-tools.tsx';
 import { Waiting } from './waiting.tsx';
 
+/** Always the same element: React replaces dehydrated parts with their fallback when a context above them changes. */
+const HEADER_TOOLS = <HeaderTools />;
+
 /** The frame around every page, whatever its layout. */
 export function RootLayout() {
   const campus = useCampus();
@@ -50,7 +53,7 @@ export function RootLayout() {
               {/* The socket is inside the boundary, so live events cannot change a page that is still hydrating. */}
               <Suspense fallback={<Waiting />}>
                 <LiveWiring>
-                  <HeaderToolsProvider tools={<HeaderTools />}>
+                  <HeaderToolsProvider tools={HEADER_TOOLS}>
                     <Outlet />
                   </HeaderToolsProvider>
                   <DialogHost />

@@ -1,18 +1,16 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useViewer } from '../../features/accounts/accounts.public.ts';
 import { AboutWidget, useCampus } from '../../features/campuses/campuses.public.ts';
 import { loadSearch, SearchBox } from '../../features/search/search.public.ts';
 import { ROUTES } from '@quad/contract/pages';
 import { CachedElement } from '../../ui/cached-element.tsx';
+import { deferredPart } from '../../ui/deferred-part.tsx';
 import { Footer } from './footer.tsx';
 
 // Only the generic campus has it, so its text is not in everyone's first load.
-const ContactWidget = lazy(async () => ({
-  default: (await import('../../features/campuses/contact-widget.tsx')).ContactWidget,
-}));
+const ContactWidget = deferredPart(async () => (await import('../../features/campuses/contact-widget.tsx')).ContactWidget);
 
-const FiltersWidget = lazy(async () => ({ default: (await loadSearch()).FiltersWidget }));
+const FiltersWidget = deferredPart(async () => (await loadSearch()).FiltersWidget);
 
 export function Widgets() {
   const campus = useCampus();
@@ -30,20 +28,8 @@ export function Widgets() {
       variant={() => (isMember && !isSearch ? '' : null)}
     >
       <div className="flex flex-col gap-4">
-        {isSearch ? (
-          <Suspense fallback={null}>
-            <FiltersWidget />
-          </Suspense>
-        ) : (
-          <SearchBox />
-        )}
-        {campus.isGeneric ? (
-          <Suspense>
-            <ContactWidget />
-          </Suspense>
-        ) : (
-          <AboutWidget signedIn={isMember} />
-        )}
+        {isSearch ? <FiltersWidget /> : <SearchBox />}
+        {campus.isGeneric ? <ContactWidget /> : <AboutWidget signedIn={isMember} />}
         <Footer />
       </div>
     </CachedElement>

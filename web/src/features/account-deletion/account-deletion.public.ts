@@ -1,3 +1,3 @@
 export { ACCOUNT_DELETION_COPY } from './account-deletion-copy.ts';
 export { accountDeletionQuery } from './account-deletion.queries.ts';
-export { DeletionNotice, YourData } from './lazy-parts.ts';
+export { DeletionNotice, YourData } from './lazy-parts.tsx';

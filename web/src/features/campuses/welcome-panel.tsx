@@ -1,23 +1,12 @@
-import { lazy, memo, Suspense } from 'react';
 import { CAMPUS_COPY } from './campus-copy.ts';
 import { loginPath, useWantedPage, userRegistrationPath } from '../../lib/sign-in/sign-in-paths.ts';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { deferredPart } from '../../ui/deferred-part.tsx';
 import { CampusMark } from './campus-mark.tsx';
 import { useCampus } from './campuses.queries.ts';
 
-const Questions = lazy(async () => ({ default: (await import('./frequent-questions.tsx')).FrequentQuestions }));
-
-/**
- * Only visitors see them, at the end of the page, so their text is not in everyone's first load. Memoized, because an
- * update of the page before hydration would draw them anew, and close what was opened.
- */
-export const FrequentQuestions = memo(function FrequentQuestions() {
-  return (
-    <Suspense>
-      <Questions />
-    </Suspense>
-  );
-});
+/** Only visitors see them, at the end of the page, so their text is not in everyone's first load. */
+export const FrequentQuestions = deferredPart(async () => (await import('./frequent-questions.tsx')).FrequentQuestions);
 
 /** The introduction for visitors. */
 export function WelcomePanel() {

@@ -1,14 +1,11 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { IconNode } from 'lucide';
 import { EmptyState } from '../../ui/feedback/states.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { deferredPart } from '../../ui/deferred-part.tsx';
 import { FEED_COPY } from './feed-copy.ts';
 
-const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
-
 /** A campus without posts. Rare, so what it offers is not in the first load. */
-export function EmptyFeed({ icon }: { icon: ReactNode }) {
-  return (
-    <Suspense fallback={<EmptyState icon={icon} title={FEED_COPY.empty} />}>
-      <FirstSteps icon={icon} />
-    </Suspense>
-  );
-}
+export const EmptyFeed = deferredPart(
+  async () => (await import('./first-steps.tsx')).FirstSteps,
+  ({ icon }: { icon: IconNode }) => <EmptyState icon={<Icon of={icon} />} title={FEED_COPY.empty} />,
+);

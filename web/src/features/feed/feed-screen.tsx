@@ -1,13 +1,13 @@
-import { type ComponentProps, lazy, memo, Suspense } from 'react';
+import { useMemo } from 'react';
 import { bannerOf } from '@quad/contract/gates';
 import { ROUTES } from '@quad/contract/pages';
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
 import { useDeferredQuery } from '../../lib/queries/use-deferred-query.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { messageIcon } from '../../ui/icons.ts';
-import { useSession } from '../accounts/accounts.public.ts';
+import { deferredPart } from '../../ui/deferred-part.tsx';
+import { useSession, useViewer } from '../accounts/accounts.public.ts';
 import { FrequentQuestions, useCampus, WelcomePanel } from '../campuses/campuses.public.ts';
 import { PostList } from '../posts/posts.public.ts';
 import { ComposerPrompt } from './composer-prompt.tsx';
@@ -19,15 +19,15 @@ import { usePostedNotice } from './use-posted-notice.ts';
 import { useShownAds } from './use-shown-ads.ts';
 
 const loadParts = () => import('./feed-parts.ts');
-const SetUpPanel = lazy(async () => ({ default: (await loadParts()).SetUpPanel }));
-const FeedTop = lazy(async () => ({ default: (await loadParts()).FeedTop }));
+const SetUpPanel = deferredPart(async () => (await loadParts()).SetUpPanel);
+const FeedTop = deferredPart(async () => (await loadParts()).FeedTop, TopSpace);
 
 export function FeedScreen() {
   const campus = useCampus();
   const { viewer, suspendedUntil } = useSession();
   const hasBanner = suspendedUntil !== undefined || bannerOf(campus, viewer) !== null;
   const [search] = useSearchParams();
-  const address = feedAddressOf(search);
+  const address = useMemo(() => feedAddressOf(search), [search]);
   const path = feedAddressPath('feed', address);
   const isFiltered = isFilteredBy(address);
   usePostedNotice();
@@ -41,11 +41,9 @@ export function FeedScreen() {
       <FeedHeader title={title} tab="feed" address={address} />
       {viewer === null && <WelcomePanel />}
       {/* The server renders panel and row with the page, so their links work before their code is there. */}
-      {viewer !== null && !viewer.profileSetUp && <SetUp firstName={viewer.firstName} isBelowBanner={hasBanner} />}
+      {viewer !== null && !viewer.profileSetUp && <SetUpPanel firstName={viewer.firstName} isBelowBanner={hasBanner} />}
       <ComposerPrompt />
-      <Suspense fallback={<TopSpace hasGroup={viewer !== null && !campus.isGeneric} />}>
-        <FeedTop tab="feed" address={address} />
-      </Suspense>
+      <FeedTop tab="feed" address={address} />
       {parts && <parts.ListCount query={feedQuery(address)} address={address} />}
       {path === ROUTES.home && parts && <parts.NewPosts />}
       <PostList
@@ -53,11 +51,7 @@ export function FeedScreen() {
         memoryKey={`feed ${path}`}
         ads={ads}
         empty={
-          isFiltered ? (
-            parts && <parts.NothingMatches tab="feed" address={address} />
-          ) : (
-            <EmptyFeed icon={<Icon of={messageIcon} />} />
-          )
+          isFiltered ? parts && <parts.NothingMatches tab="feed" address={address} /> : <EmptyFeed icon={messageIcon} />
         }
       />
       {viewer === null && <FrequentQuestions />}
@@ -65,16 +59,10 @@ export function FeedScreen() {
   );
 }
 
-/** Memoized, because an update of the feed before hydration would draw the panel anew, and a press on it would be lost. */
-const SetUp = memo(function SetUp(props: ComponentProps<typeof SetUpPanel>) {
-  return (
-    <Suspense>
-      <SetUpPanel {...props} />
-    </Suspense>
-  );
-});
-
-/** As high as what stands there, because a change before hydration shows it for a moment. */
-function TopSpace({ hasGroup }: { hasGroup: boolean }) {
+/** As high as what it stands for, so that nothing moves. */
+function TopSpace() {
+  const campus = useCampus();
+  const viewer = useViewer();
+  const hasGroup = viewer !== null && !campus.isGeneric;
   return <div className={`border-b border-line ${hasGroup ? 'h-[98px] over-1170:h-[53px]' : 'h-[53px]'}`} />;
 }

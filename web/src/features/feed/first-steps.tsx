@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { IconNode } from 'lucide';
 import { ROUTES } from '@quad/contract/pages';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
@@ -12,13 +12,13 @@ import { FEED_COPY } from './feed-copy.ts';
 import { EXAMPLE_POSTS, FIRST_STEPS_COPY, type ExamplePost } from './first-steps-copy.ts';
 
 /** What to do on an empty campus: post, start from an example, or invite others. */
-export function FirstSteps({ icon }: { icon: ReactNode }) {
+export function FirstSteps({ icon }: { icon: IconNode }) {
   const viewer = useViewer();
   const onPress = useComposeOnPress({ kind: 'post' });
   return (
     <>
       <EmptyState
-        icon={icon}
+        icon={<Icon of={icon} />}
         title={FEED_COPY.empty}
         action={
           <div className="flex flex-wrap justify-center gap-2">

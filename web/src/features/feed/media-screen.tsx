@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { FEED_COPY } from './feed-copy.ts';
 import { PageHead } from '../../lib/page-head.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { imageIcon } from '../../ui/icons.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { MediaGrid } from '../posts/posts.public.ts';
@@ -31,9 +30,7 @@ export function MediaScreen() {
         query={query}
         memoryKey={feedAddressPath('media', address)}
         ads={useShownAds('media')}
-        empty={
-          isFiltered ? <NothingMatches tab="media" address={address} /> : <EmptyFeed icon={<Icon of={imageIcon} />} />
-        }
+        empty={isFiltered ? <NothingMatches tab="media" address={address} /> : <EmptyFeed icon={imageIcon} />}
       />
     </>
   );

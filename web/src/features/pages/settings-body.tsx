@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { YourData } from '../account-deletion/account-deletion.public.ts';
 import { AccountSettingPage, DisplaySettings, SessionList } from '../accounts/accounts.public.ts';
 import { AlertList } from '../alerts/alerts.public.ts';
@@ -12,7 +11,6 @@ import {
   SchoolEmailPage,
   SchoolPinPage,
 } from '../verification/verification.public.ts';
-import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { AccountList } from './account-list.tsx';
 import { StaticPage } from './static-page.tsx';
 
@@ -58,11 +56,7 @@ export function SettingsBody({ page }: { page: string }) {
     case 'account/reports':
       return <OwnReports />;
     case 'account/your_data':
-      return (
-        <Suspense fallback={<Spinner className="p-4" />}>
-          <YourData />
-        </Suspense>
-      );
+      return <YourData />;
     default:
       return <StaticPage page={page} />;
   }

@@ -1,5 +1,5 @@
 import { MENU_COPY } from '../../lib/menu-copy.ts';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useBack } from '../../lib/back.tsx';
 import { PageHead } from '../../lib/page-head.tsx';
@@ -56,7 +56,7 @@ export function SettingsScreen() {
         </div>
         {isMenu && signedIn && (
           <div className="over-1000:hidden">
-            <ScheduledDeletionNotice />
+            <DeletionNotice />
           </div>
         )}
         <SettingsMenu signedIn={signedIn} />
@@ -79,7 +79,7 @@ export function SettingsScreen() {
           <AccountWithUnread />
         </div>
         {/* That page shows the notice itself. */}
-        {signedIn && !(isAccountPage && page === 'your_data') && <ScheduledDeletionNotice />}
+        {signedIn && !(isAccountPage && page === 'your_data') && <DeletionNotice />}
         <SettingsBody page={isAccountPage ? `account/${page}` : page} />
       </div>
     </div>
@@ -89,15 +89,6 @@ export function SettingsScreen() {
 const HEADER =
   'sticky top-0 z-20 low:static box-content flex h-14 items-center gap-3 border-b border-line bg-surface/85 px-4 backdrop-blur-md print:static';
 const TITLE = 'min-w-0 truncate text-title font-semibold';
-
-/** Rarely shown, so it is loaded last. */
-function ScheduledDeletionNotice() {
-  return (
-    <Suspense fallback={null}>
-      <DeletionNotice />
-    </Suspense>
-  );
-}
 
 function descriptionOf(page: string) {
   const descriptions: Record<string, string | undefined> = SETTINGS_DESCRIPTIONS;
