@@ -12,7 +12,7 @@ export { PersonAvatar } from './people/person-avatar.tsx';
 export { PersonLines } from './people/person-lines.tsx';
 export { useGate, useMay } from './people/use-gate.ts';
 export { PROFILE_COPY } from './profile/profile-copy.ts';
-export { ownProfileQuery } from './profile/profile.queries.ts';
+export { ownProfileQuery, PROFILES_KEY } from './profile/profile.queries.ts';
 export { SessionList } from './sessions/session-list.tsx';
 export { type CountedBadge, unreadCountOf } from './sessions/unread.ts';
 export { AccountForm } from './settings/account-form.tsx';

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import type { editProfile } from '@quad/contract/accounts/profiles.endpoints';
-import type { OwnProfile } from '@quad/contract/accounts/profiles.schemas';
+import type { OwnProfile, PublicProfile } from '@quad/contract/accounts/profiles.schemas';
 import type { BodyOf } from '@quad/contract/endpoint';
 import { call } from '../../../lib/calls/call.ts';
 import { upload, type OnProgress } from '../../../lib/calls/upload.ts';
@@ -13,6 +13,9 @@ export const ownProfileQuery = () =>
     queryKey: ['accounts', 'own-profile'],
     queryFn: ({ signal }) => call('GET /me', { signal }),
   });
+
+/** The profile pages of all people are cached under this key. */
+export const PROFILES_KEY = ['accounts', 'profile'] as const;
 
 /** A picture of a photo that this browser cannot show, made by the server. Its scale is relative to the photo. */
 export type ServerPicture = { blob: Blob; scale: number };
@@ -34,8 +37,9 @@ export function useEditProfile() {
     mutationFn: (changes: ProfileChanges) => call('PATCH /me', { body: changes }),
     onSuccess: (profile) => {
       cache.setQueryData(ownProfileQuery().queryKey, profile);
-      const { id, firstName, lastName, avatarId, profileSetUp } = profile;
+      const { id, firstName, lastName, avatarId, bio, profileSetUp } = profile;
       patchPerson(cache, id, { firstName, lastName, avatarId });
+      patchProfilePage(cache, id, { bio, profileSetUp });
       patchViewer({ profileSetUp });
     },
   });
@@ -45,6 +49,13 @@ export function useEditProfile() {
       session?.viewer ? { ...session, viewer: { ...session.viewer, ...patch } } : session,
     );
   }
+}
+
+/** Changes what only the profile page shows of a person. */
+function patchProfilePage(cache: QueryClient, id: string, patch: Partial<PublicProfile>) {
+  cache.setQueriesData<PublicProfile | null>({ queryKey: PROFILES_KEY }, (profile) =>
+    profile?.id === id ? { ...profile, ...patch } : profile,
+  );
 }
 
 type Upload = { picture: ChosenPicture; onProgress: OnProgress };
@@ -72,6 +83,7 @@ function useShowPicture() {
     if (!viewer) return;
     const { id, avatarId, profileSetUp } = viewer;
     patchPerson(cache, id, { avatarId });
+    patchProfilePage(cache, id, { profileSetUp });
     cache.setQueryData(
       ownProfileQuery().queryKey,
       (profile: OwnProfile | undefined) => profile && { ...profile, avatarId, profileSetUp },

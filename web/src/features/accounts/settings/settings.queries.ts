@@ -10,7 +10,7 @@ import { PROFILE_COPY } from '../profile/profile-copy.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { patchPerson } from '../people/patch-person.ts';
-import { ownProfileQuery } from '../profile/profile.queries.ts';
+import { ownProfileQuery, PROFILES_KEY } from '../profile/profile.queries.ts';
 import { openSessionsQuery } from '../sessions/sessions.queries.ts';
 
 const meta = { showsFieldErrors: true } as const;
@@ -61,7 +61,7 @@ export function useChangeLikesTab() {
     onSuccess: (account) => {
       keep(account);
       // The own profile page shows whether the tab is hidden.
-      void cache.invalidateQueries({ queryKey: ['accounts', 'profile'] });
+      void cache.invalidateQueries({ queryKey: PROFILES_KEY });
     },
   });
 }

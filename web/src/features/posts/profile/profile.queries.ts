@@ -2,12 +2,13 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ProfileList } from '@quad/contract/posts/posts';
 import { call } from '../../../lib/calls/call.ts';
 import { orMissing } from '../../../lib/calls/or-missing.ts';
+import { PROFILES_KEY } from '../../accounts/accounts.public.ts';
 import { postListQuery, profileListName } from '../posts.queries.ts';
 
 /** Null when no member of this campus has the username. */
 export const profileQuery = (username: string) =>
   queryOptions({
-    queryKey: ['accounts', 'profile', username.toLowerCase()],
+    queryKey: [...PROFILES_KEY, username.toLowerCase()],
     queryFn: ({ signal }) => orMissing(call('GET /people/:username', { params: { username }, signal })),
   });
 
