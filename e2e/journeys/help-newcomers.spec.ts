@@ -1,9 +1,11 @@
 import { accountPath, feedPath, profilePath, ROUTES } from '@quad/contract/pages';
 import { expectAlert } from '../helpers/alerts.ts';
 import { callApi } from '../helpers/api.ts';
-import { openHydrated } from '../helpers/hydration.ts';
+import { fixtureFile } from '../helpers/files.ts';
+import { openHydrated, reloadHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { joinCampus } from '../helpers/newcomers.ts';
+import { startOutage } from '../helpers/outage.ts';
 import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 import { demoStudents, signInAs, signInAsMember } from '../helpers/students.ts';
@@ -126,4 +128,43 @@ journey('a toast and the offline strip do not cover each other on a phone', asyn
   await expect(toast).toBeVisible();
   const [above, below] = [await toast.boundingBox(), await strip.boundingBox()];
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
+journey('what is typed in the set-up stays there until it is saved', async ({ page, request }) => {
+  const bio = 'I study math and sell lamps.';
+  const { username } = await joinCampus(page, request, CAMPUS);
+  await openHydrated(page, at(CAMPUS, ROUTES.profileSetUp));
+  await page.getByRole('button', { name: 'Skip' }).click();
+  const field = page.getByLabel('Your bio');
+  await field.fill(bio);
+
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await expect(field).toHaveValue(bio);
+  await reloadHydrated(page);
+  await expect(field).toHaveValue(bio);
+  await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
+  await expect(page).toHaveURL(at(CAMPUS, ROUTES.home));
+  await page.goBack();
+  await expect(field).toHaveValue(bio);
+
+  const outage = await startOutage(page, '**/api/me');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(outage.refused).toBeGreaterThan(0);
+  await expect(field).toHaveValue(bio);
+  await outage.end();
+  await page.getByRole('link', { name: 'See Profile' }).click();
+  await expect(page).toHaveURL(at(CAMPUS, profilePath(username)));
+  await expect(page.getByText(bio)).toBeVisible();
+});
+
+journey('a photo that is chosen in the set-up is not left behind without a question', async ({ page, request }) => {
+  await joinCampus(page, request, CAMPUS);
+  await openHydrated(page, at(CAMPUS, ROUTES.profileSetUp));
+  await page.locator('input[type=file]').setInputFiles(await fixtureFile('bike.jpg'));
+  await page.getByRole('dialog', { name: 'Move and zoom' }).getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Choose another photo' })).toBeVisible();
+  await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
 });

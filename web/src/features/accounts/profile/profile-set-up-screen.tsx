@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Redirect } from '../../../lib/redirect.tsx';
+import { UnsavedGuard } from '../../../lib/forms/unsaved-guard.tsx';
 import { PageHead } from '../../../lib/page-head.tsx';
 import { useBack } from '../../../lib/back.tsx';
 import { profilePath, ROUTES } from '@quad/contract/pages';
@@ -19,6 +20,7 @@ import { ProfileBioField } from './profile-bio-field.tsx';
 import { ProfilePictureField } from './profile-picture-field.tsx';
 import { ProfileProgress } from './profile-progress.tsx';
 import { ownProfileQuery, type ChosenPicture } from './profile.queries.ts';
+import { useUnsavedBio } from './unsaved-bio.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type Step = 'picture' | 'bio' | 'done';
@@ -43,7 +45,10 @@ type Viewer = NonNullable<ReturnType<typeof useViewer>>;
 function Steps({ viewer, origin }: { viewer: Viewer; origin: string | undefined }) {
   const navigate = useNavigate();
   const back = useBack();
-  const [step, setStep] = useState<Step>('picture');
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+  const [typed, keepTyped] = useUnsavedBio(viewer.id);
+  const [chosenStep, setStep] = useState<Step>();
+  const step = chosenStep ?? (typed === undefined ? 'picture' : 'bio');
   const [hasSaved, setHasSaved] = useState(false);
   const title = titleOf(step, hasSaved);
   function next(to: Step, isSaved: boolean) {
@@ -60,8 +65,15 @@ function Steps({ viewer, origin }: { viewer: Viewer; origin: string | undefined 
       />
       <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-6">
         <StepMarks step={step} />
-        {step === 'picture' && <PictureStep viewer={viewer} onNext={(isSaved) => next('bio', isSaved)} />}
-        {step === 'bio' && <BioStep onNext={(isSaved) => next('done', isSaved)} />}
+        {step === 'picture' && (
+          <PictureStep
+            viewer={viewer}
+            picture={picture}
+            onChoose={setPicture}
+            onNext={(isSaved) => next('bio', isSaved)}
+          />
+        )}
+        {step === 'bio' && <BioStep typed={typed} onType={keepTyped} onNext={(isSaved) => next('done', isSaved)} />}
         {step === 'done' && <DoneStep viewer={viewer} title={title} />}
       </div>
     </>
@@ -86,19 +98,26 @@ function StepMarks({ step }: { step: Step }) {
 /** Called with whether the step saved something. */
 type OnNext = (isSaved: boolean) => void;
 
-function PictureStep({ viewer, onNext }: { viewer: Viewer; onNext: OnNext }) {
-  const [picture, setPicture] = useState<ChosenPicture | null>(null);
+type PictureStepProps = {
+  viewer: Viewer;
+  picture: ChosenPicture | null;
+  onChoose: (picture: ChosenPicture | null) => void;
+  onNext: OnNext;
+};
+
+function PictureStep({ viewer, picture, onChoose, onNext }: PictureStepProps) {
   const { save, saving, isSaving } = useSaveProfile();
 
   async function next() {
     if (picture) await save({ picture, changes: {} });
+    onChoose(null);
     onNext(picture !== null);
   }
 
   return (
     <>
       <p className="text-muted">People buy from people. A photo helps them recognize you when you meet.</p>
-      <ProfilePictureField viewer={viewer} picture={picture} onChoose={setPicture} />
+      <ProfilePictureField viewer={viewer} picture={picture} onChoose={onChoose} />
       <Button
         kind={picture ? 'primary' : 'secondary'}
         size="large"
@@ -109,14 +128,16 @@ function PictureStep({ viewer, onNext }: { viewer: Viewer; onNext: OnNext }) {
       >
         {picture ? PROFILE_COPY.next : PROFILE_COPY.skip}
       </Button>
+      <UnsavedGuard when={picture !== null && !isSaving} />
       <ProfileProgress saving={saving} />
     </>
   );
 }
 
-function BioStep({ onNext }: { onNext: OnNext }) {
+type BioStepProps = { typed: string | undefined; onType: (typed: string | undefined) => void; onNext: OnNext };
+
+function BioStep({ typed, onType, onNext }: BioStepProps) {
   const saved = useQuery(ownProfileQuery()).data?.bio ?? '';
-  const [typed, setTyped] = useState<string>();
   const bio = typed ?? saved;
   const { save, saving, isSaving } = useSaveProfile();
   const isEmpty = bio.trim() === '';
@@ -124,6 +145,7 @@ function BioStep({ onNext }: { onNext: OnNext }) {
   async function next() {
     const isChanged = !isEmpty && bio.trim() !== saved;
     if (isChanged) await save({ picture: null, changes: { bio: bio.trim() } });
+    onType(undefined);
     onNext(isChanged);
   }
 
@@ -138,7 +160,7 @@ function BioStep({ onNext }: { onNext: OnNext }) {
     >
       <p className="text-muted">What do you study, what do you sell, what are you looking for?</p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the step has only this field */}
-      <ProfileBioField label="Your bio" value={bio} autoFocus onChange={setTyped} />
+      <ProfileBioField label="Your bio" value={bio} autoFocus onChange={onType} />
       <Button kind={isEmpty ? 'secondary' : 'primary'} size="large" wide type="submit" busy={isSaving}>
         {isEmpty ? PROFILE_COPY.skip : PROFILE_COPY.next}
       </Button>
