@@ -3,13 +3,14 @@ import { useLocation, useNavigate } from 'react-router';
 
 /**
  * On a phone, Back closes the picture and not the page. Opening therefore adds a history entry with the same URL, and
- * every way of closing goes one step back.
+ * every way of closing goes one step back. Closing it again while it closes does nothing.
  */
 export function useClosedByBack(onClosed: () => void) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [page] = useState({ pathname, search });
   const isAdded = useRef(false);
+  const isClosing = useRef(false);
 
   useEffect(() => {
     if (isAdded.current) return;
@@ -27,5 +28,9 @@ export function useClosedByBack(onClosed: () => void) {
     if (pathname !== page.pathname || search !== page.search) onClosed();
   }, [pathname, search, page, onClosed]);
 
-  return () => void navigate(-1);
+  return () => {
+    if (isClosing.current) return;
+    isClosing.current = true;
+    void navigate(-1);
+  };
 }
