@@ -4,7 +4,7 @@ import { POST_ACTION_COPY } from '../card/post-action-copy.ts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/calls/call.ts';
 import { toast } from '../../../lib/toasts.ts';
-import { POST_LISTS, removePost } from '../posts.queries.ts';
+import { POST_LISTS, removePost, watchPost } from '../posts.queries.ts';
 import { refreshItemsOf } from '../item/item-lists.queries.ts';
 import { countPosts } from '../profile/profile.queries.ts';
 import { refreshCounts, removeComment } from '../thread/thread.queries.ts';
@@ -18,20 +18,32 @@ export function useDeletePost(post: Post) {
   const cache = useQueryClient();
   const isComment = post.parentId !== null;
 
+  function remove() {
+    if (isComment) removeComment(cache, post.rootId, post.id);
+    removePost(cache, post.id);
+  }
+
   return useMutation({
     mutationKey: deletionKey(post),
     mutationFn: () => call('DELETE /posts/:postId', { params: { postId: post.id }, retry: 'always' }),
     meta: {
       copy: { unexpected: post.media.length > 0 ? POST_ACTION_COPY.notDeleted : ERRORS.unexpected.message },
     },
-    onMutate: async () => {
-      // A response in flight would show the post again.
-      await cache.cancelQueries({ queryKey: POST_LISTS });
-      const restore = removeOptimistically(cache, () => {
-        if (isComment) removeComment(cache, post.rootId, post.id);
-        removePost(cache, post.id);
+    onMutate: () => {
+      const restore = removeOptimistically(cache, remove);
+      // A response in flight would show the post again. It is not canceled: a list that is still loading needs it.
+      let hasComeAgain = false;
+      const unwatch = watchPost(cache, post.id, () => {
+        hasComeAgain = true;
+        remove();
       });
-      return { restore };
+      return {
+        restore: () => {
+          unwatch();
+          restore();
+          if (hasComeAgain) void cache.invalidateQueries({ queryKey: POST_LISTS });
+        },
+      };
     },
     onError: (_error, _input, removal) => removal?.restore(),
     onSuccess: () => {

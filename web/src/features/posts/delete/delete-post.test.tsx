@@ -80,6 +80,24 @@ test('a post that is not deleted comes back to its place, and nothing else chang
   expect(shown()).toEqual([['a', 'b', 'c saved'], ['d']]);
 });
 
+test.each([
+  ['is gone from a list that arrives meanwhile', 200],
+  ['is fetched again for a list that arrived meanwhile if it is not deleted', 500],
+])('a deleted post %s', async (_name, status) => {
+  responses = [status];
+  const arrived = Promise.withResolvers<void>();
+  const grid = postListQuery(['media', 'all'], async () => {
+    await arrived.promise;
+    return { items: [A, B], nextCursor: null };
+  });
+  void client.prefetchInfiniteQuery(grid);
+  client.setQueryData(FEED.queryKey, pagesOf([A, B]));
+  await remove(A, arrived.resolve);
+  const names = client.getQueryData<PostPages>(grid.queryKey)?.pages.map(({ items }) => items.map(nameOf));
+  expect(names).toEqual([['b']]);
+  expect(client.getQueryState(grid.queryKey)?.isInvalidated).toBe(status === 500);
+});
+
 test('a post that a list has again already is not put there twice', async () => {
   responses = [500];
   client.setQueryData(FEED.queryKey, pagesOf([A, B]));
