@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mediaPostPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
+import { uniqueText } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { waitForFrames, postAnimatedPicture, postWithMedia } from '../helpers/media.ts';
@@ -91,6 +92,70 @@ journey('the viewer works with the keyboard and closes to where it was opened', 
   await viewer.getByRole('button', { name: 'Close' }).click();
   await expect(viewer).toBeHidden();
   await expect(photo).toBeFocused();
+});
+
+journey('however often it is pressed, closing the viewer stays on the page', async ({ page }) => {
+  await signInAs(page, 'ou', 'olivehart');
+  await openHydrated(page, at('ou', ROUTES.saved));
+  await page.getByRole('link', { name: 'Buy/Sell' }).filter({ visible: true }).first().click();
+  const photo = page.locator('a[href^="/post/"]:has(> img)').first();
+  const presses = {
+    Escape: () =>
+      page.evaluate(() => {
+        const press = () =>
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        press();
+        press();
+      }),
+    Close: () => viewerOn(page).getByRole('button', { name: 'Close' }).dblclick(),
+  };
+  for (const press of Object.values(presses)) {
+    await photo.click();
+    await expect(viewerOn(page).getByRole('button', { name: 'Close' })).toBeVisible();
+    await press();
+    await expect(viewerOn(page)).toBeHidden();
+    await waitForFrames(page);
+    await expect(page).toHaveURL(at('ou', ROUTES.home));
+  }
+});
+
+journey('a post of the grid opens at once, also offline, and stays until it is deleted', async ({ page }) => {
+  await signInAs(page, 'ou', 'olivehart');
+  const text = uniqueText('A lamp that blinks');
+  const id = await postAnimatedPicture(page, text);
+  const tile = page.locator(`a[href="/media/${id}"]`);
+  const main = page.getByRole('main');
+  const address = `**/api/posts/${id}`;
+  const detail = main.getByRole('article', { name: /^Post by / });
+  await openHydrated(page, at('ou', mediaPostPath(id)));
+  await expect(detail).toContainText(text);
+  await openHydrated(page, at('ou', ROUTES.media));
+
+  await page.route(address, () => undefined);
+  await tile.click();
+  await expect(detail).toContainText(text);
+  await page.goBack();
+  await page.unroute(address);
+  await page.context().setOffline(true);
+  await tile.click();
+  await expect(detail).toContainText(text);
+  await page.context().setOffline(false);
+
+  const deleted = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await deleted.promise;
+    await route.continue();
+  });
+  await detail.getByRole('button', { name: /^More about / }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const request = page.waitForRequest((sent) => sent.method() === 'DELETE');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await request;
+  await waitForFrames(page);
+  await expect(page.locator('main').getByText(text).first()).toBeAttached();
+  deleted.resolve();
+  await expect(page).toHaveURL(at('ou', ROUTES.media));
+  await expect(tile).toHaveCount(0);
 });
 
 async function onTheVideo(page: Page) {

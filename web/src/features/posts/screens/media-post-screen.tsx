@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { LIST_COPY } from '../../../lib/lists/list-copy.ts';
 import { NotLoaded } from '../../../lib/lists/not-loaded.tsx';
@@ -18,6 +19,8 @@ import { mediaQuery, onePostQuery } from '../media/media.queries.ts';
 import { PostDetail } from '../thread/post-detail.tsx';
 import { descriptionOf, linkPictureOf } from '../thread/post-label.ts';
 import { ThreadSkeleton } from '../thread/thread-skeleton.tsx';
+import { useIsLeaving } from '../thread/use-is-leaving.ts';
+import { useKnownPost } from '../thread/use-known-post.ts';
 
 const TITLE = 'Media';
 
@@ -26,7 +29,13 @@ export function MediaPostScreen() {
   const { postId = '' } = useParams();
   const onBack = useBack();
   const { list: query, items } = usePagedQuery(onePostQuery(postId));
-  const post = items?.[0];
+  // The grid that it was opened from has it already, also without a connection.
+  const listed = useKnownPost(postId);
+  const found = items ? items[0] : listed;
+  const [last, setLast] = useState(found);
+  if (found && found !== last) setLast(found);
+  const isLeaving = useIsLeaving(last);
+  const post = found ?? (isLeaving && last?.id === postId ? last : undefined);
   if (post) return <Shown key={postId} post={post} />;
   return (
     <>

@@ -1,12 +1,10 @@
-import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ERRORS } from '@quad/contract/errors';
 import { toast } from '../../../lib/toasts.ts';
-import { useIsBlocking } from '../../accounts/accounts.public.ts';
-import { deletionKey } from '../delete/delete-post.queries.ts';
 import { openShare } from '../share/open-share.ts';
 import { threadIn, type ThreadPages } from './thread.queries.ts';
+import { useIsLeaving } from './use-is-leaving.ts';
 
 type Shown = NonNullable<ReturnType<typeof threadIn>>;
 
@@ -19,12 +17,7 @@ export function useShownThread(data: ThreadPages | undefined): Shown | null {
   const [known, setKnown] = useState(thread);
   if (thread && thread !== known) setKnown(thread);
 
-  const deletions = useMutationState({
-    filters: { mutationKey: deletionKey({ id: known?.post.id ?? '' }) },
-    select: (mutation) => mutation.state.status,
-  });
-  const isBlocking = useIsBlocking(known?.post.author.id);
-  const isLeaving = isBlocking || deletions.some((status) => status !== 'error');
+  const isLeaving = useIsLeaving(known?.post);
   const wentAway = data !== undefined && !thread && known !== null && !isLeaving;
 
   useEffect(() => {
