@@ -109,6 +109,9 @@ journey('after a block two students see nothing of each other until it is lifted
   await post(marcus.page, text);
   const chatId = await openChat(olive, marcus);
 
+  const otherTab = await page.context().newPage();
+  await openHydrated(otherTab, at(CAMPUS, ROUTES.home));
+  await expect(otherTab.getByText(text)).toBeVisible();
   await openHydrated(page, at(CAMPUS, ROUTES.home));
   const card = page.getByRole('article').filter({ hasText: text });
   await card.getByRole('button', { name: /^More about / }).click();
@@ -118,6 +121,8 @@ journey('after a block two students see nothing of each other until it is lifted
   await question.getByRole('button', { name: 'Block', exact: true }).click();
   await expectAlert(page, 'Blocked.');
   await expect(card).toHaveCount(0);
+  await expect(otherTab.getByText(text)).toHaveCount(0);
+  await otherTab.close();
   await expectMissing(page, marcus.username);
   await expectMissing(marcus.page, olive.username);
 

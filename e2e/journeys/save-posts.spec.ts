@@ -16,7 +16,7 @@ async function savable(page: Page, nth: number) {
   await signInAsMember(page, CAMPUS, nth);
   const id = await post(page, 'A desk lamp, hardly used');
   await openSubscribed(page, at(CAMPUS, ROUTES.home), `post:${id}`);
-  return { card: cardOf(page, id), save: cardOf(page, id).locator('[data-card-save]') };
+  return { id, card: cardOf(page, id), save: cardOf(page, id).locator('[data-card-save]') };
 }
 
 journey('a saved post is in the saved list until it is unsaved', async ({ page }) => {
@@ -117,4 +117,15 @@ journey('the s key saves the selected post and the r key comments on it', async 
   await expect(save).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+journey('a save and its removal show in the other tabs of the browser', async ({ page, context }) => {
+  const { id, save } = await savable(page, 9);
+  const other = await context.newPage();
+  await openSubscribed(other, at(CAMPUS, ROUTES.home), `post:${id}`);
+  const elsewhere = cardOf(other, id).locator('[data-card-save]');
+  await save.click();
+  await expect(elsewhere).toHaveAccessibleName('Saved! 1');
+  await elsewhere.click();
+  await expect(save).toHaveAccessibleName('Save 0');
 });

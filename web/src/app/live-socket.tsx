@@ -14,6 +14,7 @@ import { catchUpAll, pollLiveData } from './catch-up.ts';
 import { InstalledApp } from './installed/installed-app.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import { BadgeUpdates } from './badge-updates.tsx';
+import { TabUpdates } from './tab-updates.tsx';
 
 function openSocket(): Socket {
   const address = new URL(LIVE.path, location.href);
@@ -84,6 +85,7 @@ export function LiveSocket({ onReady }: { onReady: (listen: Listen) => void }) {
       <AdsWiring />
       <PushWiring />
       <PageArrival />
+      <TabUpdates />
       <InstalledApp />
     </LiveProvider>
   );

@@ -1,17 +1,30 @@
-import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useMutation, useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
+import { useNavigate, type NavigateFunction } from 'react-router';
 import type { Person } from '@quad/contract/accounts/accounts.schemas';
 import { BLOCK_COPY } from './block-copy.ts';
 import { call } from '../../lib/calls/call.ts';
 import { toast } from '../../lib/toasts.ts';
-import { BLOCKING_KEY, peopleListQuery } from '../accounts/accounts.public.ts';
+import { publishToTabs } from '../../lib/tabs.ts';
+import { BLOCKING_KEY, peopleListQuery, sessionQuery } from '../accounts/accounts.public.ts';
 import { leavePageOf } from './leave-page.ts';
 import { forgetPerson } from './without-person.ts';
 
 export const blockedQuery = () =>
   peopleListQuery(['blocked'], (cursor, signal) => call('GET /blocks', { query: { cursor }, signal }));
 
-/** Blocks someone: removes their content from the screen at once, and leaves the page if it is theirs. */
+/** Removes a blocked person's content from the screen at once, and leaves the page if it is theirs. */
+export async function hideBlocked(cache: QueryClient, navigate: NavigateFunction, person: Person) {
+  const redirect = leavePageOf(cache, location.pathname, person);
+  if (redirect !== null) await navigate(redirect, { replace: true });
+  // A running request would bring their content back, so it begins again.
+  const running = cache.getQueryCache().findAll({ fetchStatus: 'fetching', predicate: isAboutPeople });
+  await cache.cancelQueries({ predicate: isAboutPeople });
+  forgetPerson(cache, person.id);
+  void cache.refetchQueries({ type: 'active', predicate: (query) => running.includes(query) });
+  void cache.invalidateQueries({ queryKey: blockedQuery().queryKey });
+}
+
+/** Blocks someone, and hides them in every tab. */
 export function useBlock() {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -19,12 +32,9 @@ export function useBlock() {
     mutationKey: BLOCKING_KEY,
     mutationFn: (person: Person) => call('PUT /blocks/:userId', { params: { userId: person.id } }),
     onSuccess: async (_blocked, person) => {
-      const redirect = leavePageOf(cache, location.pathname, person);
-      if (redirect !== null) await navigate(redirect, { replace: true });
-      // A running request would bring their content back.
-      await cache.cancelQueries({ predicate: isAboutPeople });
-      forgetPerson(cache, person.id);
-      void cache.invalidateQueries({ queryKey: blockedQuery().queryKey });
+      const viewerId = cache.getQueryData(sessionQuery().queryKey)?.viewer?.id;
+      if (viewerId) publishToTabs({ type: 'blocked', viewerId, person });
+      await hideBlocked(cache, navigate, person);
       toast({ message: BLOCK_COPY.done });
     },
   });

@@ -52,6 +52,7 @@ export { feedListName, findPost, patchPost, postListQuery, removePost } from './
 export { profileListOf } from './profile/profile-list-of.ts';
 export { PROFILE_PAGE_COPY } from './profile/profile-page-copy.ts';
 export { profilePostsQuery, profileQuery } from './profile/profile.queries.ts';
+export { showSaved } from './save/use-save.ts';
 export { saversQuery } from './save/likes.queries.ts';
 export { savedQuery } from './save/saved.queries.ts';
 export { threadAddress } from './thread/thread-address.ts';

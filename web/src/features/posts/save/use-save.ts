@@ -3,9 +3,17 @@ import { POST_COPY } from '../card/post-copy.ts';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/calls/call.ts';
 import { toast, toasts } from '../../../lib/toasts.ts';
-import { useGate } from '../../accounts/accounts.public.ts';
+import { publishToTabs } from '../../../lib/tabs.ts';
+import { sessionQuery, useGate } from '../../accounts/accounts.public.ts';
 import { findPost, patchPost, watchPost } from '../posts.queries.ts';
 import { createOptimisticSaves, type Saved } from './optimistic-saves.ts';
+
+/** Shows the state of a save that the server has confirmed, or that is expected of it. */
+export function showSaved(cache: QueryClient, { id, savedByMe, ...counts }: Saved) {
+  patchPost(cache, id, counts);
+  // Saves run one at a time, so this state is final even if newer counts were cached since.
+  patchPost(cache, id, { savedByMe });
+}
 
 /** Shared by all cards of a tab, because the same post can be on screen twice. */
 const savers = new WeakMap<QueryClient, ReturnType<typeof createSaver>>();
@@ -21,12 +29,15 @@ function createSaver(cache: QueryClient) {
   });
   let isShowing = false;
   const { switchTo, reconcile } = createOptimisticSaves({
-    send: (id, wanted) => mutation.mutate({ id, wanted }),
-    show: ({ id, savedByMe, ...counts }) => {
+    send: async (id, wanted) => {
+      const saved = await mutation.mutate({ id, wanted });
+      const viewerId = cache.getQueryData(sessionQuery().queryKey)?.viewer?.id;
+      if (viewerId) publishToTabs({ type: 'saved', viewerId, saved });
+      return saved;
+    },
+    show: (saved) => {
       isShowing = true;
-      patchPost(cache, id, counts);
-      // Saves run one at a time, so this response is final even if newer counts were cached since.
-      patchPost(cache, id, { savedByMe });
+      showSaved(cache, saved);
       isShowing = false;
     },
   });
