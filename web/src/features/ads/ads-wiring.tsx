@@ -26,13 +26,15 @@ export function AdsWiring() {
     const timer = setTimeout(() => {
       waiting.current.delete(postId);
       void refreshBoostedPost(cache, postId);
-      void cache.invalidateQueries({ queryKey: PAYMENTS_KEY });
     }, REFRESH_DELAY_MS);
     waiting.current.set(postId, timer);
   }
 
   useLive(viewer && `user:${viewer.id}`, (event) => {
-    if (event.type === 'topic.refetch') void cache.invalidateQueries({ queryKey: OWN_ADS });
+    if (event.type === 'topic.refetch') {
+      void cache.invalidateQueries({ queryKey: OWN_ADS });
+      void cache.invalidateQueries({ queryKey: PAYMENTS_KEY });
+    }
     if (event.type !== 'ad.changed') return;
     void cache.invalidateQueries({ queryKey: adQuery(event.adId).queryKey });
     void cache.invalidateQueries({ queryKey: adsQuery().queryKey });

@@ -6,10 +6,12 @@ import { pagedQuery } from '../../../lib/lists/paged-query.ts';
 /** Invalidated whenever an ad changes. */
 export const PAYMENTS_KEY = ['payments'] as const;
 
+/** Refetched on every visit, because the server also adds refunds that a card has declined, and returned payouts. */
 export const fundsQuery = () =>
   queryOptions({
     queryKey: [...PAYMENTS_KEY, 'funds'],
     queryFn: ({ signal }) => call('GET /payments/funds', { signal }),
+    staleTime: 0,
   });
 
 export const paymentsQuery = () =>
