@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { BOOST_COPY } from './boost-copy.ts';
@@ -7,10 +7,14 @@ import { call, CallError } from '../../../lib/calls/call.ts';
 import { boostReturnPath, postPath } from '@quad/contract/pages';
 import { storeAlert } from '../../../lib/stored-alerts.ts';
 import { toast } from '../../../lib/toasts.ts';
+import { onePostQuery } from '../../posts/posts.public.ts';
+import { PAYMENTS_KEY } from '../payments/payments.queries.ts';
+import { useCheckoutReturn } from '../payments/use-checkout-return.ts';
 import type { BoostOrder } from './boost-choice.ts';
 
 /** Creates the boost and redirects to its checkout. */
 export function useBoost(postId: PostId) {
+  const cache = useQueryClient();
   const navigate = useNavigate();
   const { keyOf, forget } = useOrderKey();
   const [isRefused, setRefused] = useState(false);
@@ -23,7 +27,11 @@ export function useBoost(postId: PostId) {
       }),
     meta: { shows: ['already_boosted', 'checkout_failed'] },
     onSuccess: ({ adId, checkoutUrl }) => {
-      if (checkoutUrl === null) return void navigate(boostReturnPath('success', postId, adId), { replace: true });
+      if (checkoutUrl === null) {
+        void cache.invalidateQueries({ queryKey: PAYMENTS_KEY });
+        void navigate(boostReturnPath('success', postId, adId), { replace: true });
+        return;
+      }
       toast({ message: BOOST_COPY.submitted });
       location.assign(checkoutUrl);
     },
@@ -36,16 +44,12 @@ export function useBoost(postId: PostId) {
     },
   });
 
-  // After going back from the checkout, the form is usable again and sends a new order.
-  const onPageShow = useEffectEvent((event: PageTransitionEvent) => {
-    if (!event.persisted) return;
+  // The form is usable again and sends a new order, unless the post has been boosted.
+  useCheckoutReturn(() => {
     forget();
     order.reset();
+    void cache.invalidateQueries({ queryKey: onePostQuery(postId).queryKey });
   });
-  useEffect(() => {
-    addEventListener('pageshow', onPageShow);
-    return () => removeEventListener('pageshow', onPageShow);
-  }, []);
 
   return {
     order: order.mutate,

@@ -11,6 +11,7 @@ import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { OWN_ADS } from '../ads.queries.ts';
+import { useCheckoutReturn } from '../payments/use-checkout-return.ts';
 import { refreshBoostedPost } from '../boost/refresh-boosted-post.ts';
 
 /** Actions of an unpaid ad: pay, or cancel after a question. */
@@ -25,6 +26,7 @@ export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
     onSuccess: ({ checkoutUrl }) => location.assign(checkoutUrl),
     onError: () => void refresh(),
   });
+  useCheckoutReturn(finish.reset);
   const cancel = useMutation({
     mutationFn: () => orMissing(call('DELETE /ads/:adId', { params: { adId: id } })),
     onSettled: () => setAsking(false),
@@ -40,7 +42,7 @@ export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
 
   return (
     <>
-      <Button kind="primary" busy={finish.isPending} onClick={() => finish.mutate()}>
+      <Button kind="primary" busy={finish.isPending || finish.isSuccess} onClick={() => finish.mutate()}>
         {MANAGE_ADS_COPY.finishPayment}
       </Button>
       <Button onClick={() => setAsking(true)}>{MANAGE_ADS_COPY.cancelCheckout}</Button>
