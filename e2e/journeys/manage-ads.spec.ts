@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { adPath, postPath, ROUTES } from '@quad/contract/pages';
+import { adPath, boostPath, postPath, ROUTES } from '@quad/contract/pages';
 import { expectAccessible } from '../helpers/accessibility.ts';
 import { AFTER_CHECKOUT, boost, stat, createUnpaidAd, pay } from '../helpers/ads.ts';
 import { expectAlert } from '../helpers/alerts.ts';
+import { uniqueText } from '../helpers/composer.ts';
 import { expectFocusInside } from '../helpers/focus.ts';
 import { openHydrated, openSubscribed } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -10,6 +11,7 @@ import { joinCampus } from '../helpers/newcomers.ts';
 import { post, sell } from '../helpers/posts.ts';
 import { at, forwardRequest } from '../helpers/site.ts';
 import { anotherMember, signInAsMember } from '../helpers/students.ts';
+import { cardOf } from '../helpers/threads.ts';
 
 /** No other journey boosts there, so this ad is the only one in the feed. */
 const CAMPUS = 'unt';
@@ -258,4 +260,59 @@ journey('a declined day says what Resume charges, and another card can pay it', 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Use another card' }).click();
   await expect(page).toHaveURL(at(LARGER, ROUTES.saved));
+});
+
+journey(
+  'Back from the checkout leads to a usable form, and Back after the payment to where it began',
+  async ({ page }) => {
+    await signInAsMember(page, LARGER, 28);
+    await openHydrated(page, at(LARGER, ROUTES.home));
+    const id = await post(page, uniqueText('A stool that fits a bar'));
+    await openHydrated(page, at(LARGER, ROUTES.home));
+    await cardOf(page, id).locator('[data-card-link]').click();
+    await page.getByRole('link', { name: 'Boost for $5' }).click();
+    await page.getByLabel('More direct messages').check();
+    const payment = page.getByRole('button', { name: 'Continue to payment' });
+    await payment.click();
+    await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+    await page.goBack();
+    await page.getByLabel('More direct messages').check();
+    await payment.click();
+    await pay(page);
+    await expect(page).toHaveURL(at(LARGER, postPath(id)), AFTER_CHECKOUT);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(page).toHaveURL(at(LARGER, ROUTES.home));
+  },
+);
+
+journey('a page that the browser has kept during the checkout has usable buttons again', async ({ page }) => {
+  await signInAsMember(page, LARGER, 29);
+  const id = await post(page, uniqueText('A rug that fits a hall'));
+  const { adId } = await createUnpaidAd(page, id, { type: 'message' });
+  const checkoutUrl = at(LARGER, '/checkout');
+  // The browser stays on the page, like on one that it restores from its memory.
+  await page.route(checkoutUrl, (route) => route.fulfill({ status: 204 }));
+  await page.route('**/api/{ads/*/checkout,posts/*/boosts}', (route) => route.fulfill({ json: { adId, checkoutUrl } }));
+  const restore = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+  await openHydrated(page, at(LARGER, adPath(adId)));
+  const finish = page.getByRole('button', { name: 'Finish payment' });
+  const left = page.waitForRequest(checkoutUrl);
+  await finish.click();
+  await left;
+  const busy = page.getByRole('button', { name: 'Processing...' });
+  await expect(busy).toBeVisible();
+  const asked = page.waitForResponse('**/api/ads/*');
+  await restore();
+  await asked;
+  await expect(finish).toBeEnabled();
+
+  await openHydrated(page, at(LARGER, boostPath(id)));
+  await page.getByLabel('More direct messages').check();
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(busy).toBeVisible();
+  const funds = page.waitForResponse('**/api/payments/funds');
+  await restore();
+  await funds;
+  await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
 });

@@ -120,7 +120,7 @@ journey('the s key saves the selected post and the r key comments on it', async 
 });
 
 journey('a save and its removal show in the other tabs of the browser', async ({ page, context }) => {
-  const { id, save } = await savable(page, 9);
+  const { id, save } = await savable(page, 3);
   const other = await context.newPage();
   await openSubscribed(other, at(CAMPUS, ROUTES.home), `post:${id}`);
   const elsewhere = cardOf(other, id).locator('[data-card-save]');

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { arrived, backFrom, HISTORY, readStack, visited, writeStack, type Visit } from './history-stack.ts';
+import {
+  arrived,
+  backFrom,
+  HISTORY,
+  isBrowserBack,
+  readStack,
+  visited,
+  writeStack,
+  type Visit,
+} from './history-stack.ts';
 
 const NOON = Date.UTC(2026, 8, 1, 12);
 
@@ -31,6 +40,29 @@ test('account sub-pages lead back to the account, wherever the student came from
 test('without a previous page, Back leads to the feed', () => {
   expect(backFrom([], '/post/1', NOON)).toBe('/home');
   expect(backFrom(walk('/post/1'), '/post/1', NOON)).toBe('/home');
+});
+
+test.each(['success', 'cancel'])(
+  'after a checkout with %s, Back does not lead to the form or the checkout',
+  (outcome) => {
+    const form = walk('/home', '/post/1', '/post/1/boost');
+    expect(backFrom(form, '/post/1/boost', NOON)).toBe('/post/1');
+    expect(isBrowserBack(form, '/post/1')).toBe(true);
+    const returned = visited(form, `/post/1/boost/${outcome}?session_id=2`, NOON);
+    const paid = visited(returned, '/post/1', NOON, `/post/1/boost/${outcome}?session_id=2`);
+    expect(pathsOf(paid)).toEqual(['/home', '/post/1']);
+    expect(backFrom(paid, '/post/1', NOON)).toBe('/home');
+    // The browser's own Back still leads to the checkout.
+    expect(isBrowserBack(paid, '/home')).toBe(false);
+  },
+);
+
+test('a page that replaces another one takes its place', () => {
+  const there = walk('/home', '/post/1', '/post/1/boost');
+  expect(pathsOf(visited(there, '/ads/2', NOON, '/post/1/boost'))).toEqual(['/home', '/post/1', '/ads/2']);
+  const twice = visited(there, '/post/1', NOON, '/post/1/boost');
+  expect(pathsOf(twice)).toEqual(['/home', '/post/1']);
+  expect(isBrowserBack(twice, '/home')).toBe(false);
 });
 
 const DAY_MS = 86_400_000;

@@ -4,12 +4,20 @@ import { ROUTES, settingsPath } from '@quad/contract/pages';
 /* The navigation history behind our Back button. It skips pages that people only pass through. It is stored per tab,
    survives a reload and expires after a day. */
 
-export type Visit = { path: string; at: number };
+export type Visit = {
+  path: string;
+  at: number;
+  /** The browser's history has other pages between this one and the previous visit. */
+  isApart?: true;
+};
 
 export const HISTORY = { expiresAfterMs: DAY_MS, lengthMax: 50, fallback: ROUTES.home } as const;
 
 /** Pages that Back never returns to. */
 const SKIPPED = ['/add-code', '/select-city', '/addresses', '/contact-phone'];
+
+/** The pages that a checkout returns to. The form before it is done with, too. */
+const CHECKOUT_RETURN = /^(\/post\/[^/]+\/boost)\/(?:success|cancel)$/;
 
 const ACCOUNT = settingsPath('account');
 
@@ -18,7 +26,7 @@ function pathname(path: string) {
 }
 
 function isSkipped(path: string) {
-  return SKIPPED.includes(pathname(path));
+  return SKIPPED.includes(pathname(path)) || CHECKOUT_RETURN.test(pathname(path));
 }
 
 function isAccountSubPage(path: string) {
@@ -29,13 +37,42 @@ function fresh(stack: readonly Visit[], now: number) {
   return stack.filter((visit) => now - visit.at < HISTORY.expiresAfterMs);
 }
 
-/** The stack after a visit. A visit to the previous page counts as a step back. */
-export function visited(stack: readonly Visit[], path: string, now: number): Visit[] {
+/**
+ * The stack after a visit. A visit to the previous page counts as a step back. `replaced` is the page whose place in
+ * the browser's history it took.
+ */
+export function visited(stack: readonly Visit[], path: string, now: number, replaced?: string): Visit[] {
   const known = fresh(stack, now);
-  if (isSkipped(path)) return known;
-  if (known.at(-1)?.path === path) return [...known.slice(0, -1), { path, at: now }];
-  if (known.at(-2)?.path === path) return [...known.slice(0, -2), { path, at: now }];
+  if (isSkipped(path)) return withoutForm(known, path);
+  if (known.at(-1)?.path === path) return revisited(known, now);
+  if (replaced !== undefined && known.at(-1)?.path === replaced) {
+    const before = known.slice(0, -1);
+    // Then the browser's history has the page twice.
+    if (before.at(-1)?.path === path) return apart(revisited(before, now));
+    return [...before, { path, at: now }];
+  }
+  if (known.at(-2)?.path === path) return revisited(known.slice(0, -1), now);
   return [...known, { path, at: now }].slice(-HISTORY.lengthMax);
+}
+
+function revisited(stack: readonly Visit[], now: number): Visit[] {
+  return stack.map((visit, index) => (index === stack.length - 1 ? { ...visit, at: now } : visit));
+}
+
+function apart(stack: readonly Visit[]): Visit[] {
+  return stack.map((visit, index) => (index === stack.length - 1 ? { ...visit, isApart: true } : visit));
+}
+
+/** After a checkout, its pages and the form are in the browser's history, but not in the stack. */
+function withoutForm(stack: readonly Visit[], path: string): Visit[] {
+  const form = CHECKOUT_RETURN.exec(pathname(path))?.[1];
+  if (form === undefined) return [...stack];
+  return apart(pathname(stack.at(-1)?.path ?? '') === form ? stack.slice(0, -1) : stack);
+}
+
+/** Whether the browser's own Back leads to the visit before. */
+export function isBrowserBack(stack: readonly Visit[], target: string) {
+  return stack.at(-2)?.path === target && stack.at(-1)?.isApart === undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { useCallback, useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { arrived, backFrom, readStack, visited, writeStack } from './history-stack.ts';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { arrived, backFrom, isBrowserBack, readStack, visited, writeStack } from './history-stack.ts';
 
 let isArrived = false;
 
@@ -19,16 +19,21 @@ export function useGoBack() {
   const { pathname, search } = useLocation();
   const path = `${pathname}${search}`;
   const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const previous = useRef<string>(undefined);
 
-  useEffect(() => {
-    writeStack(sessionStorage, visited(currentStack(), path, Date.now()));
-  }, [path]);
+  const record = useEffectEvent(() => {
+    const replaced = navigationType === NavigationType.Replace ? previous.current : undefined;
+    previous.current = path;
+    writeStack(sessionStorage, visited(currentStack(), path, Date.now(), replaced));
+  });
+  useEffect(() => record(), [path]);
 
   return useCallback(() => {
     const stack = readStack(sessionStorage);
     const target = backFrom(stack, path, Date.now());
     // When the target is the previous entry, the browser's own Back also restores the scroll position.
-    if (stack.at(-2)?.path === target && window.history.length > 1) void navigate(-1);
+    if (isBrowserBack(stack, target) && window.history.length > 1) void navigate(-1);
     else void navigate(target);
   }, [navigate, path]);
 }

@@ -52,7 +52,10 @@ export function BoostCancelScreen() {
   return (
     <>
       <PageHead title={BOOST_COPY.title} />
-      <PageHeader title={BOOST_COPY.title} back={{ href: postPath(postId) }} />
+      <PageHeader
+        title={BOOST_COPY.title}
+        back={{ onBack: () => void navigate(postPath(postId), { replace: true }) }}
+      />
       {cancel.isError && sessionId !== null ? (
         <ErrorState onRetry={() => cancel.mutate(sessionId)} />
       ) : (

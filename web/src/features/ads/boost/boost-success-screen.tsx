@@ -23,6 +23,7 @@ const LONG_MS = 15_000;
 /** The return page of a payment. It changes nothing: it waits until the provider's event has reached the server. */
 export function BoostSuccessScreen() {
   const { postId = '' } = useParams();
+  const navigate = useNavigate();
   const [search] = useSearchParams();
   const sessionId = sessionIdIn(search);
   const { data, isError, isFetching, refetch } = useQuery({
@@ -38,7 +39,10 @@ export function BoostSuccessScreen() {
   return (
     <>
       <PageHead title={BOOST_COPY.title} />
-      <PageHeader title={BOOST_COPY.title} back={{ href: postPath(postId) }} />
+      <PageHeader
+        title={BOOST_COPY.title}
+        back={{ onBack: () => void navigate(postPath(postId), { replace: true }) }}
+      />
       {isError && !data ? (
         <ErrorState busy={isFetching} onRetry={() => void refetch()} />
       ) : (
