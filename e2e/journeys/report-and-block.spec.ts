@@ -198,7 +198,7 @@ journey('a late answer leaves the page and a dialog opened since as they are', a
   await page.getByRole('menuitem', { name: 'Send Message' }).click();
   await page.getByRole('button', { name: 'Start Conversation' }).click();
   await expect.poll(() => held.length).toBe(2);
-  await cancel.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click();
   await openCommentComposer(page);
   await expect(editorOf(page)).toBeFocused();
 

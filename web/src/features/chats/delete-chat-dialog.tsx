@@ -4,7 +4,7 @@ import type { ChatId } from '@quad/contract/chats/chats.schemas';
 import { CHAT_COPY } from './chat-copy.ts';
 import { call, CallError } from '../../lib/calls/call.ts';
 import { orMissing } from '../../lib/calls/or-missing.ts';
-import { ROUTES } from '@quad/contract/pages';
+import { chatPath, ROUTES } from '@quad/contract/pages';
 import { toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { forgetChat } from './follow-chat.ts';
@@ -48,7 +48,7 @@ function useDeleteChat(chatId: ChatId, onDone: () => void) {
     onSuccess: async (deleted) => {
       onDone();
       if (deleted === undefined) return;
-      await navigate(ROUTES.messages, { replace: true });
+      if (location.pathname === chatPath(chatId)) await navigate(ROUTES.messages, { replace: true });
       forgetChat(cache, chatId);
       void messageOutbox.read()?.forget(chatId);
       toast({ message: CHAT_COPY.removed });

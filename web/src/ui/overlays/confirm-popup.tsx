@@ -13,6 +13,7 @@ export type ConfirmDialogProps = {
   /** Leave it out for an alert with only one button. */
   cancelLabel?: string | undefined;
   tone?: 'primary' | 'danger';
+  /** While it runs, it cannot be canceled: the second button says Close and lets it run. Its result is a toast then. */
   busy?: boolean;
   /** Where the focus goes after closing, if the opening element may be gone. Null for the opening element. */
   focusAfter?: () => HTMLElement | null;
@@ -62,7 +63,7 @@ export function ConfirmPopup({
             </Button>
             {cancelLabel && (
               <Button ref={cancel} kind="ghost" wide onClick={onCancel}>
-                {cancelLabel}
+                {busy ? 'Close' : cancelLabel}
               </Button>
             )}
           </div>

@@ -6,7 +6,7 @@ import { AD_ALERTS } from '../ad-alerts.ts';
 import { MANAGE_ADS_COPY } from './ad-copy.ts';
 import { call } from '../../../lib/calls/call.ts';
 import { orMissing } from '../../../lib/calls/or-missing.ts';
-import { ROUTES } from '@quad/contract/pages';
+import { adPath, ROUTES } from '@quad/contract/pages';
 import { toast } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -35,7 +35,7 @@ export function CheckoutActions({ ad: { id, postId } }: { ad: Ad }) {
       // An ad that was paid in the meantime stays and runs.
       if (response && !response.deleted) return refresh();
       toast({ message: AD_ALERTS.cancelled_ad, tone: 'okay' });
-      await navigate(ROUTES.ads, { replace: true });
+      if (location.pathname === adPath(id)) await navigate(ROUTES.ads, { replace: true });
       return refresh();
     },
   });

@@ -13,22 +13,23 @@ export function DeletePostDialog({ post, onClose }: { post: Post; onClose: () =>
   const isComment = post.parentId !== null;
   const { pathname } = useLocation();
   const onBack = useBack();
-  const remove = useDeletePost(post);
+  const isOwnPage = (path: string) =>
+    !isComment && [postPath(post.id), mediaPostPath(post.id)].some((own) => path.startsWith(own));
   // A post's own page cannot exist without the post, so it waits for the response; a list removes it right away.
-  const staysOpen = !isComment && [postPath(post.id), mediaPostPath(post.id)].some((path) => pathname.startsWith(path));
+  const staysOpen = isOwnPage(pathname);
+  const remove = useDeletePost(post, () => {
+    if (!staysOpen) return;
+    onClose();
+    // The dialog may have been closed and the page left since.
+    if (isOwnPage(location.pathname)) onBack();
+  });
 
   // A ref, because in a list the dialog closes before it renders again.
   const isConfirmed = useRef(false);
 
   function confirm() {
     isConfirmed.current = true;
-    remove.mutate(undefined, {
-      onSuccess: () => {
-        if (!staysOpen) return;
-        onClose();
-        onBack();
-      },
-    });
+    remove.mutate();
     if (!staysOpen) onClose();
   }
 

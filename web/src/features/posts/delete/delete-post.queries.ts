@@ -14,7 +14,7 @@ import { removeOptimistically } from './remove-optimistically.ts';
 export const deletionKey = (post: { id: string }) => ['posts', 'delete', post.id];
 
 /** Removes a post or comment from every list optimistically, and restores it when the server fails to delete it. */
-export function useDeletePost(post: Post) {
+export function useDeletePost(post: Post, onDeleted?: () => void) {
   const cache = useQueryClient();
   const isComment = post.parentId !== null;
 
@@ -47,6 +47,7 @@ export function useDeletePost(post: Post) {
     },
     onError: (_error, _input, removal) => removal?.restore(),
     onSuccess: () => {
+      onDeleted?.();
       if (isComment) toast({ message: POST_ACTION_COPY.commentRemoved, tone: 'success' });
       else toast({ message: POST_ACTION_COPY.postDeleted });
       if (isComment) void refreshCounts(cache, post.rootId);
