@@ -6,7 +6,7 @@ import { editorOf, postButton, uniqueText } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
 import { sell } from '../helpers/posts.ts';
-import { at } from '../helpers/site.ts';
+import { at, forwardRequest } from '../helpers/site.ts';
 import { signInAsMember } from '../helpers/students.ts';
 import { cardOf } from '../helpers/threads.ts';
 
@@ -122,6 +122,27 @@ journey('a post that waits for the connection can be left', async ({ page }) => 
   await back.click();
   await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page).toHaveURL(at('smu', ROUTES.home));
+});
+
+journey('who discards a post whose response was lost is told that it may be posted', async ({ page }) => {
+  const text = uniqueText('A lamp in the tunnel');
+  await signInAsMember(page, 'smu', 4);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openHydrated(page, at('smu', `${ROUTES.createPost}?goBack=%2Fhome`));
+  await page.route('**/api/posts', async (route) => {
+    await forwardRequest(route);
+    await route.abort();
+  });
+  await editorOf(page).fill(text);
+  await postButton(page).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(question).toBeVisible({ timeout: 500 });
+  }, 'once a first request has failed').toPass();
+  await expect(question.getByText(/it may already be posted/)).toBeVisible();
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('article').filter({ hasText: text })).toBeVisible();
 });
 
 journey('a chunk that fails to load does not break the page', async ({ page }) => {

@@ -34,6 +34,9 @@ export const COMPOSE_COPY = {
   discardPost: 'Discard Post?',
   discardComment: 'Discard Comment?',
   discardHint: 'Are you sure? Your draft will not be saved.',
+  /** The response was lost. */
+  mayBePosted: 'The connection was lost while sending, so it may already be posted. You can delete it on your profile.',
+  mayBeSaved: 'The connection was lost while saving, so your changes may already be saved.',
   discard: 'Discard',
   keepWriting: 'Keep Writing',
   addFiles: 'Add photos or videos',

@@ -9,6 +9,11 @@ const DISCARD_TITLES = {
   edit: COMPOSE_COPY.discardEdit,
 } as const;
 
+function hintOf({ target, draft }: Composer) {
+  if (!draft?.mayBePosted) return COMPOSE_COPY.discardHint;
+  return target.kind === 'edit' ? COMPOSE_COPY.mayBeSaved : COMPOSE_COPY.mayBePosted;
+}
+
 /** The composer's dialogs: confirm discarding, confirm replacing another version, and upload progress. */
 export function ComposerPrompts({ composer }: { composer: Composer }) {
   return (
@@ -22,7 +27,7 @@ export function ComposerPrompts({ composer }: { composer: Composer }) {
         onConfirm={() => void composer.discard()}
         onCancel={composer.keepWriting}
       >
-        {COMPOSE_COPY.discardHint}
+        {hintOf(composer)}
       </ConfirmDialog>
       <ConfirmDialog
         open={composer.isOutdated}

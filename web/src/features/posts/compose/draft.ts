@@ -46,6 +46,8 @@ export type Draft = {
   /** "Sell for $45" was dismissed, and is not offered again in this draft. */
   isPriceDismissed: boolean;
   files: DraftFile[];
+  /** It was sent with its key, and nobody knows whether the server has it. */
+  mayBePosted?: boolean;
   /** Only of an edit: the `editedAt` of the version that is edited. */
   basedOn?: string | null;
   /** Only messages have one. */

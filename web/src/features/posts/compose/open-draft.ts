@@ -18,7 +18,10 @@ export type DraftState = {
 };
 
 export type DraftChange = Partial<
-  Pick<Draft, 'clientKey' | 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files' | 'basedOn' | 'about'>
+  Pick<
+    Draft,
+    'clientKey' | 'document' | 'category' | 'item' | 'isPriceDismissed' | 'files' | 'mayBePosted' | 'basedOn' | 'about'
+  >
 >;
 
 type Context = {
@@ -112,7 +115,7 @@ export function openDraft(key: DraftKey, { storage, now, publish, isAttended }: 
     const current = store.read();
     if (!current) return;
     const files = current.draft.files.map((file) => ({ ...file, id: crypto.randomUUID(), uploadUrl: null }));
-    store.set({ ...current, draft: { ...current.draft, clientKey: crypto.randomUUID(), files } });
+    store.set({ ...current, draft: { ...current.draft, clientKey: crypto.randomUUID(), mayBePosted: false, files } });
     void write();
   }
 

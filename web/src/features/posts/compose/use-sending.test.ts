@@ -116,6 +116,20 @@ test('sending that waits for a response can be canceled, and the draft stays', a
   expect(toastTexts()).toEqual([]);
 });
 
+test('a draft knows whether it may be posted although no response came', async () => {
+  const { sending, respondWith, draft } = await composer({ kind: 'post' }, text('A lamp'));
+  const refused = { status: 403, body: { code: 'not_allowed', message: ERRORS.not_allowed.message, errors: [] } };
+  const failed = { status: 500, body: { code: 'unexpected', message: ERRORS.unexpected.message, errors: [] } };
+  const known: unknown[] = [];
+  for (const response of [refused, failed, refused]) {
+    respondWith(() => response);
+    await sending.send();
+    known.push(draft()?.mayBePosted);
+  }
+  // A refusal says nothing about the attempt before.
+  expect(known).toEqual([false, true, true]);
+});
+
 test('what is written while an edit is being saved stays, as the next edit', async () => {
   const lamp = file('lamp');
   const mediaIds = new Map([['lamp', LAMP]]);

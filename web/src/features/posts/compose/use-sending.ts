@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import type { CampusId } from '@quad/contract/campuses/campuses.schemas';
 import type { MediaId } from '@quad/contract/media/media.schemas';
+import { ERRORS } from '@quad/contract/errors';
 import { POSTS } from '@quad/contract/posts/posts';
 import type { Post } from '@quad/contract/posts/posts.schemas';
 import { countCharacters } from '@quad/contract/posts/rich-text';
@@ -57,11 +58,16 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     const stop = new AbortController();
     running.current = stop;
     setErrors({});
+    const wasOffline = isOffline();
     try {
       const taken = queueComment(cache, { target, draft, owner });
       if (taken) await finishQueued(taken);
       else await post(draft, stop.signal);
     } catch (error) {
+      const isRefused = error instanceof CallError && ERRORS[error.code].status < 500;
+      const isUnsent = isRefused || (wasOffline && isOffline());
+      // An earlier attempt may have arrived all the same.
+      if (isUnsent) opened.change({ mayBePosted: draft.mayBePosted ?? false });
       if (!stop.signal.aborted) await fail(error);
     } finally {
       running.current = null;
@@ -83,6 +89,8 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     setPhase(draft.files.length > 0 ? 'uploading' : 'sending');
     const mediaIds = await uploads.whenAllSent(signal);
     setPhase('sending');
+    // Stored before the response, because a reload may come first.
+    opened.change({ mayBePosted: true });
     const { basedOn } = draft;
     return { sent: await sendDraft(target, bodyOf(draft, mediaIds), { basedOn, signal }), mediaIds };
   }
@@ -134,6 +142,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     const isKnownVersion = isSaved(sent, { ...draft, files }, mediaIds);
     opened.change({
       clientKey: crypto.randomUUID(),
+      mayBePosted: false,
       files: withPosted(current.files, sent.media, mediaIds),
       ...(isKnownVersion && { basedOn: sent.editedAt }),
     });
@@ -179,3 +188,5 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     keepEditing: () => setIsOutdated(false),
   };
 }
+
+const isOffline = () => navigator.onLine === false;
