@@ -153,6 +153,7 @@ journey('what is typed in the set-up stays there until it is saved', async ({ pa
   await expect.poll(outage.refused).toBeGreaterThan(0);
   await expect(field).toHaveValue(bio);
   await outage.end();
+  await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('link', { name: 'See Profile' }).click();
   await expect(page).toHaveURL(at(CAMPUS, profilePath(username)));
   await expect(page.getByText(bio)).toBeVisible();

@@ -48,7 +48,9 @@ test.each(['success', 'cancel'])(
     const form = walk('/home', '/post/1', '/post/1/boost');
     expect(backFrom(form, '/post/1/boost', NOON)).toBe('/post/1');
     expect(isBrowserBack(form, '/post/1')).toBe(true);
-    const returned = visited(form, `/post/1/boost/${outcome}?session_id=2`, NOON);
+    // The sandbox checkout is on this site.
+  const left = visited(form, '/dev/checkout/3', NOON);
+  const returned = visited(left, `/post/1/boost/${outcome}?session_id=2`, NOON);
     const paid = visited(returned, '/post/1', NOON, `/post/1/boost/${outcome}?session_id=2`);
     expect(pathsOf(paid)).toEqual(['/home', '/post/1']);
     expect(backFrom(paid, '/post/1', NOON)).toBe('/home');

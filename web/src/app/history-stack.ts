@@ -63,11 +63,12 @@ function apart(stack: readonly Visit[]): Visit[] {
   return stack.map((visit, index) => (index === stack.length - 1 ? { ...visit, isApart: true } : visit));
 }
 
-/** After a checkout, its pages and the form are in the browser's history, but not in the stack. */
+/** After a checkout, the form and what followed it are in the browser's history, but not in the stack. */
 function withoutForm(stack: readonly Visit[], path: string): Visit[] {
   const form = CHECKOUT_RETURN.exec(pathname(path))?.[1];
   if (form === undefined) return [...stack];
-  return apart(pathname(stack.at(-1)?.path ?? '') === form ? stack.slice(0, -1) : stack);
+  const at = stack.findLastIndex((visit) => pathname(visit.path) === form);
+  return apart(at === -1 ? stack : stack.slice(0, at));
 }
 
 /** Whether the browser's own Back leads to the visit before. */

@@ -119,7 +119,7 @@ test('sending that waits for a response can be canceled, and the draft stays', a
 test('a draft knows whether it may be posted although no response came', async () => {
   const { sending, respondWith, draft } = await composer({ kind: 'post' }, text('A lamp'));
   const refused = { status: 403, body: { code: 'not_allowed', message: ERRORS.not_allowed.message, errors: [] } };
-  const failed = { status: 500, body: { code: 'unexpected', message: ERRORS.unexpected.message, errors: [] } };
+  const failed = { status: 503, body: { code: 'try_again', message: ERRORS.try_again.message, errors: [] } };
   const known: unknown[] = [];
   for (const response of [refused, failed, refused]) {
     respondWith(() => response);
