@@ -49,8 +49,8 @@ test.each(['success', 'cancel'])(
     expect(backFrom(form, '/post/1/boost', NOON)).toBe('/post/1');
     expect(isBrowserBack(form, '/post/1')).toBe(true);
     // The sandbox checkout is on this site.
-  const left = visited(form, '/dev/checkout/3', NOON);
-  const returned = visited(left, `/post/1/boost/${outcome}?session_id=2`, NOON);
+    const left = visited(form, '/dev/checkout/3', NOON);
+    const returned = visited(left, `/post/1/boost/${outcome}?session_id=2`, NOON);
     const paid = visited(returned, '/post/1', NOON, `/post/1/boost/${outcome}?session_id=2`);
     expect(pathsOf(paid)).toEqual(['/home', '/post/1']);
     expect(backFrom(paid, '/post/1', NOON)).toBe('/home');

@@ -3,8 +3,7 @@ import { POST_COPY } from '../card/post-copy.ts';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 import { call } from '../../../lib/calls/call.ts';
 import { toast, toasts } from '../../../lib/toasts.ts';
-import { publishToTabs } from '../../../lib/tabs.ts';
-import { sessionQuery, useGate } from '../../accounts/accounts.public.ts';
+import { useGate } from '../../accounts/accounts.public.ts';
 import { findPost, patchPost, watchPost } from '../posts.queries.ts';
 import { createOptimisticSaves, type Saved } from './optimistic-saves.ts';
 
@@ -31,8 +30,7 @@ function createSaver(cache: QueryClient) {
   const { switchTo, reconcile } = createOptimisticSaves({
     send: async (id, wanted) => {
       const saved = await mutation.mutate({ id, wanted });
-      const viewerId = cache.getQueryData(sessionQuery().queryKey)?.viewer?.id;
-      if (viewerId) publishToTabs({ type: 'saved', viewerId, saved });
+      void import('./publish-save.ts').then(({ publishSave }) => publishSave(cache, saved)).catch(() => undefined);
       return saved;
     },
     show: (saved) => {
