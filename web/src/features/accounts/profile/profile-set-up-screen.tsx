@@ -45,7 +45,6 @@ type Viewer = NonNullable<ReturnType<typeof useViewer>>;
 function Steps({ viewer, origin }: { viewer: Viewer; origin: string | undefined }) {
   const navigate = useNavigate();
   const back = useBack();
-  const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [typed, keepTyped] = useUnsavedBio(viewer.id);
   const [chosenStep, setStep] = useState<Step>();
   const step = chosenStep ?? (typed === undefined ? 'picture' : 'bio');
@@ -65,14 +64,7 @@ function Steps({ viewer, origin }: { viewer: Viewer; origin: string | undefined 
       />
       <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-6">
         <StepMarks step={step} />
-        {step === 'picture' && (
-          <PictureStep
-            viewer={viewer}
-            picture={picture}
-            onChoose={setPicture}
-            onNext={(isSaved) => next('bio', isSaved)}
-          />
-        )}
+        {step === 'picture' && <PictureStep viewer={viewer} onNext={(isSaved) => next('bio', isSaved)} />}
         {step === 'bio' && <BioStep typed={typed} onType={keepTyped} onNext={(isSaved) => next('done', isSaved)} />}
         {step === 'done' && <DoneStep viewer={viewer} title={title} />}
       </div>
@@ -98,26 +90,19 @@ function StepMarks({ step }: { step: Step }) {
 /** Called with whether the step saved something. */
 type OnNext = (isSaved: boolean) => void;
 
-type PictureStepProps = {
-  viewer: Viewer;
-  picture: ChosenPicture | null;
-  onChoose: (picture: ChosenPicture | null) => void;
-  onNext: OnNext;
-};
-
-function PictureStep({ viewer, picture, onChoose, onNext }: PictureStepProps) {
+function PictureStep({ viewer, onNext }: { viewer: Viewer; onNext: OnNext }) {
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const { save, saving, isSaving } = useSaveProfile();
 
   async function next() {
     if (picture) await save({ picture, changes: {} });
-    onChoose(null);
     onNext(picture !== null);
   }
 
   return (
     <>
       <p className="text-muted">People buy from people. A photo helps them recognize you when you meet.</p>
-      <ProfilePictureField viewer={viewer} picture={picture} onChoose={onChoose} />
+      <ProfilePictureField viewer={viewer} picture={picture} onChoose={setPicture} />
       <Button
         kind={picture ? 'primary' : 'secondary'}
         size="large"

@@ -31,7 +31,8 @@ export function useDeletePost(post: Post, onDeleted?: () => void) {
     },
     onMutate: () => {
       const restore = removeOptimistically(cache, remove);
-      // A response in flight would show the post again. It is not canceled: a list that is still loading needs it.
+      // A response in flight would show the post again, also after the deletion. It is not canceled, because a list
+      // that is still loading needs it.
       let hasComeAgain = false;
       const unwatch = watchPost(cache, post.id, () => {
         hasComeAgain = true;
