@@ -116,8 +116,8 @@ export const MARKET_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/market/change-item.ts',
-    find: 'change.userId === viewerId || !(await findChatOf(tx, pair))',
-    replace: 'change.userId === viewerId',
+    find: 'userId === ownerId || !(await findChatOf(tx, pair))',
+    replace: 'userId === ownerId',
     test: 'server/src/features/market/change-item.test.ts',
     name: 'needs a conversation on this campus',
   },
@@ -183,6 +183,20 @@ export const MARKET_FAULTS: readonly Fault[] = [
     replace: '',
     test: 'server/src/features/market/change-item.test.ts',
     name: 'is too late after that, and after another change',
+  },
+  {
+    file: 'server/src/features/market/undo-item-change.ts',
+    find: "if (status !== 'held') return true;",
+    replace: 'return true;',
+    test: 'server/src/features/market/change-item.test.ts',
+    name: 'restores no hold for somebody who blocks or is blocked',
+  },
+  {
+    file: 'server/src/features/market/undo-item-change.ts',
+    find: "  if (viewer.hiddenIds.includes(item.author_id)) throw new AppError('post_missing');\n",
+    replace: '',
+    test: 'server/src/features/market/change-item.test.ts',
+    name: 'restores no hold for somebody who blocks or is blocked',
   },
   {
     file: 'web/src/features/market/market-copy.ts',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ITEM_LIFE } from '@quad/contract/market/item-life';
 import { MARKET } from '@quad/contract/market/items';
+import { banAccount } from '../accounts/bans/ban-account.ts';
 import { conversationsOf } from '../../test/conversations.ts';
 import { draftOf, listenTo, submit } from '../../test/submissions.ts';
 import { useWorld } from '../../test/world.ts';
@@ -65,6 +66,15 @@ describe('a hold', () => {
       409,
       'hold_without_chat',
     ]);
+  });
+
+  test('needs somebody who is not banned', async () => {
+    const bea = await world.student('bea');
+    await conversationsOf(world).open(olive, bea);
+    await banAccount(world.deps, null, { address: bea.email, reason: 'spam' });
+    expect(await items.refusal(olive, await items.sell(olive), { change: { action: 'hold', userId: bea.id } })).toEqual(
+      [409, 'person_unreachable'],
+    );
   });
 
   test('is released by the owner or the holder, and by nobody else', async () => {
@@ -296,5 +306,69 @@ describe('an undo', () => {
     await items.change(rosa, post, { action: 'release' }, release);
     expect((await items.undo(olive, post, release)).json().code).toBe('post_missing');
     expect((await items.undone(rosa, post, release)).item?.status).toBe('held');
+  });
+
+  describe('of a release', () => {
+    /** An item that was held for a student of its own, and released. */
+    async function released(by: 'owner' | 'holder') {
+      const [owner, holder] = [await world.student('owner'), await world.student('holder')];
+      const { chatId } = await conversationsOf(world).open(owner, holder);
+      const change = { action: 'hold', userId: holder.id } as const;
+      const { post } = await items.change(owner, await items.sell(owner), change);
+      const changeId = randomUUID();
+      const actor = by === 'owner' ? owner : holder;
+      await items.change(actor, post, { action: 'release' }, changeId);
+      const undo = async () => {
+        const response = await items.undo(actor, post, changeId);
+        return [response.statusCode, response.json().code];
+      };
+      const heldFor = async () => (await items.row(post.id)).held_for;
+      return { owner, holder, chatId, undo, heldFor };
+    }
+    const changed = [409, 'item_changed'];
+    const missing = [404, 'post_missing'];
+
+    test.each([
+      ['owner', changed],
+      ['holder', missing],
+    ] as const)('by the %s restores no hold for somebody who blocks or is blocked', async (by, refusal) => {
+      for (const blocker of ['owner', 'holder'] as const) {
+        const item = await released(by);
+        const other = blocker === 'owner' ? item.holder : item.owner;
+        await world.as(item[blocker]).call('PUT', `/blocks/${other.id}`);
+        expect(await item.undo()).toEqual(refusal);
+        expect(await item.heldFor()).toBeNull();
+      }
+    });
+
+    test('restores no hold for a banned student, or one whose conversation with the owner was deleted', async () => {
+      const banned = await released('owner');
+      await banAccount(world.deps, null, { address: banned.holder.email, reason: 'spam' });
+      expect(await banned.undo()).toEqual(changed);
+      expect(await banned.heldFor()).toBeNull();
+      const parted = await released('holder');
+      await world.as(parted.owner).call('DELETE', `/chats/${parted.chatId}`);
+      expect(await parted.undo()).toEqual(changed);
+      expect(await parted.heldFor()).toBeNull();
+    });
+
+    test('restores the hold after they unblocked each other', async () => {
+      const item = await released('owner');
+      await world.as(item.holder).call('PUT', `/blocks/${item.owner.id}`);
+      await world.as(item.holder).call('DELETE', `/blocks/${item.owner.id}`);
+      expect(await item.undo()).toEqual([200, undefined]);
+      expect(await item.heldFor()).toBe(item.holder.id);
+    });
+  });
+
+  test('of a sale restores no hold for somebody who was blocked meanwhile', async () => {
+    const [owner, holder] = [await world.student('owner'), await world.student('holder')];
+    await conversationsOf(world).open(owner, holder);
+    const { post } = await items.change(owner, await items.sell(owner), { action: 'hold', userId: holder.id });
+    const changeId = randomUUID();
+    await items.change(owner, post, { action: 'sell' }, changeId);
+    await world.as(owner).call('PUT', `/blocks/${holder.id}`);
+    expect((await items.undo(owner, post, changeId)).json().code).toBe('item_changed');
+    expect(await items.row(post.id)).toMatchObject({ status: 'sold', held_for: null });
   });
 });

@@ -91,12 +91,26 @@ async function refuseStrangers(tx: Db, item: ItemRow, viewer: Viewer, { action }
   throw new AppError((await wasHeldFor(tx, item.post_id, viewer.id)) ? 'item_changed' : 'post_missing');
 }
 
+type Hold = { ownerId: string; userId: string };
+
+/** Why the item cannot be held for somebody, who may have been blocked or banned since a hold that an undo restores. */
+export async function refusalOfHold(
+  deps: Pick<Deps, 'config'>,
+  tx: Db,
+  campus: MarketCampus,
+  { ownerId, userId }: Hold,
+) {
+  const pair = { campusId: campus.id, viewerId: ownerId, otherId: userId };
+  if (userId === ownerId || !(await findChatOf(tx, pair))) return 'hold_without_chat';
+  return (await isReachable(deps, tx, campus, pair)) ? undefined : 'person_unreachable';
+}
+
 /** For whom it is held, or to whom it was sold. */
 async function checkOther(deps: Pick<Deps, 'config'>, tx: Db, campus: MarketCampus, item: ItemRow, change: Change) {
   const viewerId = item.author_id;
   if (change.action === 'hold') {
-    const pair = { campusId: campus.id, viewerId, otherId: change.userId };
-    if (change.userId === viewerId || !(await findChatOf(tx, pair))) throw new AppError('hold_without_chat');
+    const refusal = await refusalOfHold(deps, tx, campus, { ownerId: item.author_id, userId: change.userId });
+    if (refusal) throw new AppError(refusal);
   }
   if (change.action !== 'sell' || !change.buyerId || change.buyerId === item.held_for) return;
   const pair = { campusId: campus.id, viewerId, otherId: change.buyerId };

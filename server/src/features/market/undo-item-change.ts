@@ -3,8 +3,8 @@ import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { findItemChange, getPost, lockItem, setUndone, writeItemChange } from '../posts/posts.public.ts';
-import { type MarketCampus, type MarketDeps, publishItem } from './change-item.ts';
+import { findItemChange, getPost, type ItemRow, lockItem, setUndone, writeItemChange } from '../posts/posts.public.ts';
+import { type MarketCampus, type MarketDeps, publishItem, refusalOfHold } from './change-item.ts';
 import { isUndoLate, storedState } from './market.rules.ts';
 
 /** An edit is taken back by another edit. */
@@ -27,15 +27,29 @@ async function write(deps: MarketDeps, tx: Db, campus: MarketCampus, viewer: Vie
   const item = await lockItem(tx, { campusId: campus.id, postId });
   const change = item && (await findItemChange(tx, { postId, changeId }));
   if (!item || change?.actor_id !== viewer.id || !isUndoable(change.action)) throw new AppError('post_missing');
+  if (viewer.hiddenIds.includes(item.author_id)) throw new AppError('post_missing');
   if (change.undone_at) return false;
   const now = deps.clock.now();
   if (item.version !== change.version || isUndoLate(change.created_at, now)) throw new AppError('item_changed');
 
   const to = storedState.parse(change.before);
+  if (!(await canBeHeld(deps, tx, campus, item, to))) throw new AppError('item_changed');
   const undo = { id: deps.ids.next(), actorId: viewer.id, action: 'undo', at: now, to } as const;
   if (!(await writeItemChange(tx, item, undo))) throw new AppError('item_changed');
   await setUndone(tx, changeId, now);
   // The listeners of the change run again and see that it was undone.
   await deps.events.announce(tx, { type: 'item.changed', postId, changeId, campusId: campus.id });
   return true;
+}
+
+/** Like a new hold. The student may be gone too: an erased one leaves a hold for nobody. */
+async function canBeHeld(
+  deps: Pick<MarketDeps, 'config'>,
+  tx: Db,
+  campus: MarketCampus,
+  { author_id: ownerId }: Pick<ItemRow, 'author_id'>,
+  { status, held_for: userId }: Pick<ItemRow, 'status' | 'held_for'>,
+) {
+  if (status !== 'held') return true;
+  return userId !== null && (await refusalOfHold(deps, tx, campus, { ownerId, userId })) === undefined;
 }
