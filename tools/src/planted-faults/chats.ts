@@ -2,6 +2,13 @@ import type { Fault } from './fault.ts';
 
 export const CHATS_FAULTS: readonly Fault[] = [
   {
+    file: 'server/src/features/chats/conversations/hidden-chats.store.ts',
+    find: '  order by c.id\n  for no key update)`',
+    replace: '  order by c.id)`',
+    test: 'server/src/features/chats/conversations/reconcile-block.test.ts',
+    name: 'an unblock does not bring back a conversation that is being deleted',
+  },
+  {
     file: 'contract/src/chats/chats.ts',
     find: 'pageSize: 15',
     replace: 'pageSize: 16',
