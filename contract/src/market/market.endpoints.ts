@@ -30,7 +30,11 @@ export const undoItemChange = endpoint({
   access: 'unsuspended',
   summary: 'Restores the item as it was before its latest change, for a few seconds after it.',
   params: z.object({ postId, changeId: z.uuid() }),
-  response: z.object({ post }),
+  response: z.object({
+    post,
+    /** What was paid back because the item is sold or found again and its new ad stopped. Null if it had none. */
+    paidBackCents: z.int().nonnegative().nullable(),
+  }),
 });
 
 export const listSimilar = endpoint({

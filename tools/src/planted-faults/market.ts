@@ -199,6 +199,13 @@ export const MARKET_FAULTS: readonly Fault[] = [
     name: 'restores no hold for somebody who blocks or is blocked',
   },
   {
+    file: 'server/src/features/market/undo-item-change.ts',
+    find: 'changeId: undo.id, status: to.status',
+    replace: 'changeId: undo.id, status: item.status',
+    test: 'server/src/features/market/item-ads.test.ts',
+    name: 'stops the new ad and refunds it, once, and says so',
+  },
+  {
     file: 'web/src/features/market/market-copy.ts',
     find: "'Someone else'",
     replace: "'Another person'",

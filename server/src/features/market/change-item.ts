@@ -73,13 +73,21 @@ export async function transitionItem(
   const isWritten = await writeItemChange(tx, item, { id: changeId, actorId, action: change.action, at: now, to });
   if (!isWritten) throw new AppError('item_changed');
   const { post_id: postId, campus_id: campusId } = item;
-  const { transitions, paidBackCents } =
-    status === 'sold' || status === 'found' ? await stopAdOfItem(deps, tx, postId, status) : NO_AD;
-  if (paidBackCents !== null) await setPaidBack(tx, changeId, paidBackCents);
+  const { transitions } = await stopAdIfOver(deps, tx, { postId, changeId, status });
   await deps.events.announce(tx, { type: 'item.changed', postId, changeId, campusId });
   const recorded = await findItemChange(tx, { postId, changeId });
   if (!recorded) throw new Error(`Change ${changeId} was not recorded`);
   return { change: recorded, transitions };
+}
+
+type Outcome = { postId: string; changeId: string; status: ItemRow['status'] };
+
+/** Ends the ad of an item that a change has made sold or found, and records what its owner got back. */
+export async function stopAdIfOver(deps: Pick<Deps, 'clock' | 'ids'>, tx: Db, { postId, changeId, status }: Outcome) {
+  if (status !== 'sold' && status !== 'found') return NO_AD;
+  const stopped = await stopAdOfItem(deps, tx, postId, status);
+  if (stopped.paidBackCents !== null) await setPaidBack(tx, changeId, stopped.paidBackCents);
+  return stopped;
 }
 
 /** The owner may do everything, the holder may release. For everyone else the item does not exist. */

@@ -62,6 +62,17 @@ describe('selling a boosted item', () => {
     expect((await world.boost(olive, post.id)).status).toBe(200);
   });
 
+  test('stops a paused ad and refunds what is left of it', async () => {
+    const { post, adId } = await boosted();
+    world.clock.advance(2 * HOUR);
+    expect(await world.action(olive, adId, 'pause')).toMatchObject({ status: 'paused' });
+    world.clock.advance(48 * HOUR);
+    const sold = await items.change(olive, await items.post(olive, post.id), { action: 'sell' });
+    expect(sold.paidBackCents).toBe(1_500);
+    expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', notice: 'item sold', paidCents: 500 });
+    expect(await refundsOf(adId)).toEqual(['pending 1500']);
+  });
+
   test('ends an unpaid checkout', async () => {
     const post = await items.sell(olive);
     const { adId } = await world.boost(olive, post.id);
@@ -133,6 +144,8 @@ describe('while the item of a boosted post is held', () => {
   const everywhere = (status: string | null) => Array.from({ length: 4 }, () => status);
 
   test('others see a post without an ad, and its owner sees the ad', async () => {
+    // Newer than those of the other tests, so that it is on the first page.
+    world.clock.advance(HOUR);
     const { post } = await boosted();
     expect(await seenBy(rosa, post.id)).toEqual(everywhere('active'));
     const { post: held } = await items.change(olive, post, { action: 'hold', userId: rosa.id });
@@ -158,6 +171,64 @@ describe('while the item of a boosted post is held', () => {
     expect(await use()).toEqual([0, 0, 0, 0, 0, 0, 0]);
     await items.change(olive, held, { action: 'release' });
     expect(await use()).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  });
+});
+
+describe('an undo that makes a boosted item sold again', () => {
+  /** Sold with an ad, available again, and boosted anew. */
+  async function boostedAgain() {
+    const { post, adId: firstAd } = await boosted();
+    await items.change(olive, post, { action: 'sell' });
+    const changeId = randomUUID();
+    const { post: relisted } = await items.change(
+      olive,
+      await items.post(olive, post.id),
+      { action: 'relist' },
+      changeId,
+    );
+    const { adId, checkoutUrl } = await world.boost(olive, post.id);
+    const undo = async () => (await items.undo(olive, relisted, changeId)).json();
+    return { post: relisted, firstAd, adId: String(adId), checkoutUrl, undo };
+  }
+
+  test('stops the new ad and refunds it, once, and says so', async () => {
+    const { post, firstAd, adId, checkoutUrl, undo } = await boostedAgain();
+    await world.handlePayment(world.provider.pay(checkoutUrl));
+    const undone = await undo();
+    expect(undone).toMatchObject({ post: { item: { status: 'sold' } }, paidBackCents: 2_000 });
+    expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', notice: 'item sold' });
+    expect(await shownIds()).not.toContain(post.id);
+    expect(await undo()).toEqual(undone);
+    expect(await refundsOf(adId)).toEqual(['pending 2000']);
+    expect(await refundsOf(firstAd)).toEqual(['pending 2000']);
+    expect((await items.records(post.id)).map((record) => record.paid_back_cents)).toEqual([2_000, null, 2_000]);
+  });
+
+  test('stops it while it is paused', async () => {
+    const { adId, checkoutUrl, undo } = await boostedAgain();
+    await world.handlePayment(world.provider.pay(checkoutUrl));
+    world.clock.advance(1_000);
+    expect(await world.action(olive, adId, 'pause')).toMatchObject({ status: 'paused' });
+    expect(await undo()).toMatchObject({ paidBackCents: 1_500 });
+    expect(await refundsOf(adId)).toEqual(['pending 1500']);
+  });
+
+  test('ends its unpaid checkout', async () => {
+    const { adId, undo } = await boostedAgain();
+    expect(await undo()).toMatchObject({ post: { item: { status: 'sold' } }, paidBackCents: null });
+    expect((await world.as(olive).call('GET', `/ads/${adId}`)).statusCode).toBe(404);
+    expect(world.provider.checkouts().find((each) => each.adId === adId)).toMatchObject({ state: 'closed' });
+  });
+
+  test('works the same for a wanted item that was found', async () => {
+    const wish = await submit(world, olive, draftOf('A bike?', { item: { intent: 'looking' } }));
+    const { post: found } = await items.change(olive, wish, { action: 'find' });
+    const changeId = randomUUID();
+    await items.change(olive, found, { action: 'reopen' }, changeId);
+    const { adId, checkoutUrl } = await world.boost(olive, wish.id);
+    await world.handlePayment(world.provider.pay(checkoutUrl));
+    expect((await items.undo(olive, found, changeId)).json()).toMatchObject({ paidBackCents: 2_000 });
+    expect(await world.adOf(olive, String(adId))).toMatchObject({ status: 'stopped', notice: 'item found' });
   });
 });
 

@@ -3,8 +3,17 @@ import type { PostId } from '@quad/contract/posts/posts.schemas';
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../platform/access/viewer.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { findItemChange, getPost, type ItemRow, lockItem, setUndone, writeItemChange } from '../posts/posts.public.ts';
-import { type MarketCampus, type MarketDeps, publishItem, refusalOfHold } from './change-item.ts';
+import { NO_AD, publishAds } from '../ads/ads.public.ts';
+import {
+  findItemChange,
+  findUndo,
+  getPost,
+  type ItemRow,
+  lockItem,
+  setUndone,
+  writeItemChange,
+} from '../posts/posts.public.ts';
+import { type MarketCampus, type MarketDeps, publishItem, refusalOfHold, stopAdIfOver } from './change-item.ts';
 import { isUndoLate, storedState } from './market.rules.ts';
 
 /** An edit is taken back by another edit. */
@@ -14,13 +23,15 @@ type Undo = { postId: PostId; changeId: string };
 
 /**
  * Restores the item exactly as it was before the viewer's change, while nothing else has changed it. An ad that stopped
- * stays stopped and its money stays paid back. Undoing twice changes nothing.
+ * stays stopped and its money stays paid back; one that began since ends if the item is sold or found again. Undoing
+ * twice changes nothing.
  */
 export async function undoItemChange(deps: MarketDeps, campus: MarketCampus, viewer: Viewer, input: Undo) {
-  const isUndone = await deps.db.tx((tx) => write(deps, tx, campus, viewer, input));
+  const { isUndone, transitions, paidBackCents } = await deps.db.tx((tx) => write(deps, tx, campus, viewer, input));
   if (isUndone) await publishItem(deps, campus.id, input.postId);
   else await deps.db.confirm();
-  return { post: JSON.parse(await getPost({ reader: deps.db.db }, campus, viewer, input.postId)) };
+  await publishAds(deps, transitions);
+  return { post: JSON.parse(await getPost({ reader: deps.db.db }, campus, viewer, input.postId)), paidBackCents };
 }
 
 async function write(deps: MarketDeps, tx: Db, campus: MarketCampus, viewer: Viewer, { postId, changeId }: Undo) {
@@ -28,7 +39,10 @@ async function write(deps: MarketDeps, tx: Db, campus: MarketCampus, viewer: Vie
   const change = item && (await findItemChange(tx, { postId, changeId }));
   if (!item || change?.actor_id !== viewer.id || !isUndoable(change.action)) throw new AppError('post_missing');
   if (viewer.hiddenIds.includes(item.author_id)) throw new AppError('post_missing');
-  if (change.undone_at) return false;
+  if (change.undone_at) {
+    const before = await findUndo(tx, change);
+    return { ...NO_AD, isUndone: false, paidBackCents: before?.paid_back_cents ?? null };
+  }
   const now = deps.clock.now();
   if (item.version !== change.version || isUndoLate(change.created_at, now)) throw new AppError('item_changed');
 
@@ -37,9 +51,10 @@ async function write(deps: MarketDeps, tx: Db, campus: MarketCampus, viewer: Vie
   const undo = { id: deps.ids.next(), actorId: viewer.id, action: 'undo', at: now, to } as const;
   if (!(await writeItemChange(tx, item, undo))) throw new AppError('item_changed');
   await setUndone(tx, changeId, now);
+  const stopped = await stopAdIfOver(deps, tx, { postId, changeId: undo.id, status: to.status });
   // The listeners of the change run again and see that it was undone.
   await deps.events.announce(tx, { type: 'item.changed', postId, changeId, campusId: campus.id });
-  return true;
+  return { ...stopped, isUndone: true };
 }
 
 /** Like a new hold. The student may be gone too: an erased one leaves a hold for nobody. */

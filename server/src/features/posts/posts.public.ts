@@ -12,6 +12,7 @@ export { deleteItemsOf, type ItemDetails, type ItemRow, lockItem } from './items
 export {
   type ChangeRow,
   findItemChange,
+  findUndo,
   type ItemState,
   listEndedHolds,
   setPaidBack,

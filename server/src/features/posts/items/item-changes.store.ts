@@ -75,6 +75,7 @@ export function findItemChange(db: Db, { postId, changeId }: { postId: string; c
     .where('post_id', '=', postId)
     .$castTo<{
       id: string;
+      post_id: string;
       actor_id: string | null;
       action: RecordedAction;
       from_status: ItemStatus;
@@ -85,6 +86,17 @@ export function findItemChange(db: Db, { postId, changeId }: { postId: string; c
       undone_at: Date | null;
       created_at: Date;
     }>()
+    .executeTakeFirst();
+}
+
+/** The record of the undo of a change, which is always the next version. */
+export function findUndo(db: Db, { post_id: postId, version }: Pick<ChangeRow, 'post_id' | 'version'>) {
+  return db
+    .selectFrom('item_changes')
+    .select('paid_back_cents')
+    .where('post_id', '=', postId)
+    .where('version', '=', version + 1)
+    .where('action', '=', 'undo')
     .executeTakeFirst();
 }
 

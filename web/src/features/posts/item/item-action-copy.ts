@@ -1,5 +1,5 @@
 import type { ItemAction } from '@quad/contract/market/item-life';
-import { adStoppedText } from '@quad/contract/market/items';
+import { adStoppedText, type ItemStatus } from '@quad/contract/market/items';
 
 /** Not in item-text.ts, which is part of the first load. */
 export const ITEM_ACTION_LABELS: Record<Exclude<ItemAction, 'expire'>, string> = {
@@ -39,4 +39,10 @@ const DONE: Record<Exclude<ItemAction, 'expire'>, string> = {
 export function doneCopy(action: keyof typeof DONE, paidBackCents: number | null) {
   if (paidBackCents === null) return DONE[action];
   return adStoppedText(action === 'find' ? 'found' : 'sold', paidBackCents);
+}
+
+/** The same after an undo, which may make an item sold again that has a new ad. */
+export function undoneCopy(status: ItemStatus | undefined, paidBackCents: number | null) {
+  if (paidBackCents === null) return ITEM_ACTION_COPY.undone;
+  return adStoppedText(status === 'found' ? 'found' : 'sold', paidBackCents);
 }

@@ -62,7 +62,7 @@ const response = (paidBackCents: number | null) => ({
 
 test('an action names the version on screen, updates every list, and can be undone for ten seconds', async () => {
   const { asked, change, shown } = page(({ path }) =>
-    path.endsWith('/undo') ? { status: 200, body: { post: restored } } : response(null),
+    path.endsWith('/undo') ? { status: 200, body: { post: restored, paidBackCents: null } } : response(null),
   );
   await change({ action: 'sell', buyerId: null });
   expect(asked[0]).toMatchObject({ body: { version: 3, change: { action: 'sell', buyerId: null } } });
@@ -71,6 +71,7 @@ test('an action names the version on screen, updates every list, and can be undo
   expect(toast).toMatchObject({ message: 'Marked as sold.', durationMs: 10_000, action: { label: 'Undo' } });
   toast?.action?.onPress();
   await vi.waitFor(() => expect(shown()).toBe('available'), LONG_TIMEOUT);
+  await vi.waitFor(() => expect(toastTexts()).toContain('Undone.'), LONG_TIMEOUT);
   expect(asked.at(-1)?.path).toMatch(/\/item\/changes\/[0-9a-f-]{36}\/undo$/);
 });
 
@@ -88,6 +89,20 @@ test.each([
   const { change } = page(() => response(cents));
   await change({ action: 'sell', buyerId: null });
   expect(toastTexts()).toEqual([words]);
+});
+
+test.each([
+  ['sold', 2000, 'Your ad stopped because the item is sold. We paid back $20.00.'],
+  ['found', 0, 'Your ad stopped because the item is found.'],
+] as const)('an undo that stopped an ad says so: %s, %i cents', async (status, paidBackCents, words) => {
+  const again: Post = { ...post, item: { ...desk, status, version: 5 } };
+  const { change } = page(({ path }) =>
+    path.endsWith('/undo') ? { status: 200, body: { post: again, paidBackCents } } : response(null),
+  );
+  await change({ action: 'relist' });
+  toasts.read().shown[0]?.action?.onPress();
+  await vi.waitFor(() => expect(toastTexts()).toContain(words), LONG_TIMEOUT);
+  expect(toastTexts()).not.toContain('Undone.');
 });
 
 test('a conflicting change gets a message, and the current item is shown', async () => {

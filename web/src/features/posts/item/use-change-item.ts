@@ -6,7 +6,7 @@ import { call, CallError } from '../../../lib/calls/call.ts';
 import { toastError } from '../../../lib/calls/show-error.ts';
 import { toast, toasts } from '../../../lib/toasts.ts';
 import { patchPost } from '../posts.queries.ts';
-import { ITEM_ACTION_COPY, doneCopy } from './item-action-copy.ts';
+import { ITEM_ACTION_COPY, doneCopy, undoneCopy } from './item-action-copy.ts';
 import { refreshItemsOf } from './item-lists.queries.ts';
 
 /** Takes a step in the life of a post's item, shows it everywhere, and offers to undo it for a few seconds. */
@@ -48,12 +48,12 @@ function endUndo(postId: string) {
 async function undo(cache: QueryClient, post: Post, changeId: string) {
   const params = { postId: post.id, changeId };
   try {
-    const { post: restored } = await call('POST /posts/:postId/item/changes/:changeId/undo', {
+    const { post: restored, paidBackCents } = await call('POST /posts/:postId/item/changes/:changeId/undo', {
       params,
       retry: 'always',
     });
     show(cache, restored);
-    toast({ message: ITEM_ACTION_COPY.undone });
+    toast({ message: undoneCopy(restored.item?.status, paidBackCents) });
   } catch (error) {
     toastError(error);
     refreshIfChanged(cache, post, error);
