@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { ACCOUNT_DELETION } from '@quad/contract/account-deletion/account-deletion';
 import { useAdsWorld } from '../../test/ads.ts';
+import { conversationsOf } from '../../test/conversations.ts';
+import { itemsOf } from '../../test/item-changes.ts';
 import { beginCharge } from '../ads/payments/begin-charge.ts';
 import { hashPassword } from '../accounts/sign-in/passwords.ts';
+import { endHolds } from '../market/end-holds.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 import { addFullStudent, PHONE } from './test/full-student.ts';
 import { listColumnsWith, listStudentColumns } from './test/student-columns.ts';
@@ -131,6 +135,47 @@ test('money that moves afterwards is in the ledger, and no email goes to an addr
     'refund succeeded',
   ]);
   expect(await listColumnsWith(world.deps.db.db, ['@erased.invalid'])).toEqual(['users.email']);
+});
+
+test('what was held for them is available again, what they held for others is gone, and no undo brings them back', async () => {
+  const items = itemsOf(world);
+  const [seller, saver] = [await world.student('seller'), await world.student('saver')];
+  const deletedStudent = await world.student('leaver');
+  await conversationsOf(world).open(seller, deletedStudent);
+  await conversationsOf(world).open(saver, deletedStudent);
+  const hold = { action: 'hold', userId: deletedStudent.id } as const;
+  const { post: held } = await items.change(seller, await items.sell(seller), hold);
+  const { post: bought } = await items.change(seller, await items.sell(seller), {
+    action: 'sell',
+    buyerId: hold.userId,
+  });
+  const { post: released } = await items.change(seller, await items.sell(seller), hold);
+  const { post: own } = await items.change(deletedStudent, await items.sell(deletedStudent), {
+    ...hold,
+    userId: saver.id,
+  });
+  const changeId = randomUUID();
+  await items.change(seller, released, { action: 'release' }, changeId);
+
+  await makeDue(deletedStudent.id);
+  await eraseAccounts(world.deps);
+  await endHolds(world.deps);
+  await world.work();
+
+  expect((await items.post(saver, held.id)).item).toMatchObject({ status: 'available', hold: null });
+  expect((await items.post(seller, bought.id)).item).toMatchObject({ status: 'sold', buyer: null });
+  expect((await world.as(saver).call('GET', `/posts/${own.id}`)).statusCode).toBe(404);
+  const left = world.deps.db.db.selectFrom('items').select('post_id');
+  expect(await left.where('author_id', '=', deletedStudent.id).execute()).toEqual([]);
+  expect((await items.undo(seller, released, changeId)).json().code).toBe('item_changed');
+  expect(await items.row(released.id)).toMatchObject({ status: 'available', held_for: null });
+  // The seller can hold it for somebody else.
+  await conversationsOf(world).open(seller, saver);
+  const { post: heldAgain } = await items.change(seller, await items.post(seller, held.id), {
+    ...hold,
+    userId: saver.id,
+  });
+  expect(heldAgain.item?.hold?.person.id).toBe(saver.id);
 });
 
 async function makeDue(userId: string) {

@@ -3,12 +3,14 @@ import { listAdsInReview } from '@quad/contract/ads/ads.endpoints';
 import { getPayment, listPayments } from '@quad/contract/ads/payments.endpoints';
 import { PAYMENTS } from '@quad/contract/ads/payments';
 import { useAdsWorld } from '../../../test/ads.ts';
+import { itemsOf } from '../../../test/item-changes.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 
 const HOUR = 3_600_000;
 
 const world = await useAdsWorld({ adReview: true });
+const items = itemsOf(world);
 const olive = await world.student('olive');
 const stan = await world.student('stan', { role: 'staff' });
 beforeEach(() => world.clock.set('2026-05-01T12:00:00Z'));
@@ -63,6 +65,25 @@ describe('with staff review', () => {
     expect(await decide(stan, adId, 'approve', {})).toMatchObject(late);
     expect(await decide(stan, adId, 'reject', { reason: 'Too late' })).toMatchObject(late);
   });
+
+  test.each(['in review', 'scheduled'] as const)(
+    'an ad that is %s ends with a full refund when its item is sold',
+    async (status) => {
+      const post = await items.sell(olive);
+      const { adId, checkoutUrl } = await world.boost(olive, post.id);
+      await world.handlePayment(world.provider.pay(checkoutUrl));
+      if (status === 'scheduled') await decide(stan, adId, 'approve', { startAt: '2026-05-02T12:00:00.000Z' });
+      expect(await world.adOf(olive, adId)).toMatchObject({ status });
+      const sold = await items.change(olive, await items.post(olive, post.id), { action: 'sell' });
+      expect(sold.paidBackCents).toBe(2_000);
+      expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped', notice: 'item sold', paidCents: 0 });
+      expect(await linesOf(adId)).toEqual(['charge succeeded 2000', 'refund pending 2000']);
+      expect(await decide(stan, adId, 'approve', {})).toMatchObject({ status: 409 });
+      world.clock.advance(48 * HOUR);
+      await world.tick();
+      expect(await world.adOf(olive, adId)).toMatchObject({ status: 'stopped' });
+    },
+  );
 
   test('an approved ad can start at a later time', async () => {
     const { adId } = await world.runningAd(olive);
