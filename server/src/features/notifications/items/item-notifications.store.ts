@@ -12,7 +12,7 @@ export type ItemNews = {
   fromStatus: string;
   toStatus: string;
   isUndone: boolean;
-  /** No other step was taken since. */
+  /** No other step was taken since, except those that were undone. */
   isLatest: boolean;
   statusNow: string;
   /** Before the change, and now. */
@@ -39,7 +39,8 @@ export async function findItemNews(db: Db, { campusId, postId, changeId }: OneCh
       i.held_until as "heldUntil", i.status as "statusNow",
       not exists (
         select from item_changes l
-        where l.post_id = c.post_id and l.version > c.version and l.action <> 'edit') as "isLatest",
+        where l.post_id = c.post_id and l.version > c.version and l.action not in ('edit', 'undo')
+          and l.undone_at is null) as "isLatest",
       (select max(h.created_at) from item_changes h
         where h.post_id = c.post_id and h.version < c.version and h.action = 'hold' and h.undone_at is null) as "heldSince"
     from item_changes c

@@ -92,15 +92,21 @@ async function notifySavers(deps: NotifyDeps, news: Announcement, since: Date | 
   }
 }
 
+/** The item may have changed while the notifications of others were written. */
+function isStillTrue({ type }: Announcement, current: ItemNews | undefined) {
+  if (!current || current.isUndone) return false;
+  return type === 'price drop' ? current.statusNow !== 'sold' : current.isLatest;
+}
+
 /** Emails are written by the timed job, so that many people need no job each. */
 async function notify(deps: NotifyDeps, news: Announcement, userIds: readonly string[]) {
   if (userIds.length === 0) return;
   const notified = await deps.db.tx(async (tx) => {
     await lockNotificationsOfAll(tx, userIds);
-    // While the post is locked, the change cannot be undone.
+    // While the post is locked, the item cannot change.
     if (!(await lockPostShared(tx, news.campusId, news.postId))) return [];
     const current = await findItemNews(tx, news);
-    const inserted = current && !current.isUndone ? await insertItemNotifications(tx, userIds, news) : [];
+    const inserted = isStillTrue(news, current) ? await insertItemNotifications(tx, userIds, news) : [];
     // The day's earlier push is already out, so raising and lowering the price must not push again.
     const pushed = inserted.filter(({ isAgain }) => !isAgain);
     await queuePushes(
