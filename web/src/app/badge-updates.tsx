@@ -24,7 +24,7 @@ export function BadgeUpdates() {
   useEffect(() => counts.stop, [counts]);
 
   useLive(viewer && `user:${viewer.id}`, (event) => {
-    // The counts on the page may be older than the socket.
+    // The counts on the page may be older than the socket's subscription.
     if (event.type === 'topic.refetch') void cache.refetchQueries(sessionQuery(), { cancelRefetch: false });
     if (event.type !== 'chats.unread' && event.type !== 'notifications.unread') return;
     if (event.campusId !== campusId) return;

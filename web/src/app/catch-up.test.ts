@@ -17,7 +17,7 @@ beforeEach(() => {
   asked = [];
 });
 
-/** From here on the server shows these ads, the least shown first. */
+/** From now on the server returns these ads, the least shown first. */
 function respondWith(ads: readonly Post[]) {
   setTransport(async ({ path }) => {
     asked.push(path);
@@ -33,7 +33,7 @@ const adsOf = (...names: string[]): Post[] =>
   }));
 const [A, B, C] = adsOf('a', 'b', 'c') as [Post, Post, Post];
 
-/** A page that shows ads, after a gap. */
+/** The ads on a page after a gap in live events. */
 async function shownAfterGap(before: readonly Post[], now: readonly Post[], slot: 'feed' | 'media' = 'feed') {
   respondWith(before);
   new QueryObserver(cache, sessionQuery()).subscribe(() => undefined);

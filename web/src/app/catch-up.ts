@@ -2,7 +2,7 @@ import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { campusQuery } from '../features/campuses/campuses.public.ts';
 import { catchUp, catchUpAds, feedQuery, shownAdsQuery } from '../features/feed/feed.public.ts';
 
-/** Keeps the posts on screen and only counts new ones. A failure is retried after the next gap. */
+/** Keeps the posts on screen and only counts new ones. After a failure, the next gap tries again. */
 function catchUpFeed(cache: QueryClient) {
   catchUp(cache).catch(() => undefined);
 }

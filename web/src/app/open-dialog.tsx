@@ -70,7 +70,10 @@ type Props = { dialog: OpenDialog; onClose: () => void };
 /** Most dialogs have a title and a body. The confirmation, the composer and the viewer bring their own frame. */
 type Content = { title: string; body: ReactNode } | { whole: ReactNode };
 
-/** Back must not close these while their code loads: the composer asks first, the viewer has an entry of its own, the last may show nothing yet. */
+/**
+ * Back must not close these while their code loads: the composer asks first, the viewer has its own history entry, and
+ * start-conversation may show nothing yet.
+ */
 const OWN_BACK: readonly OpenDialog['name'][] = ['composer', 'media-viewer', 'start-conversation'];
 
 export function OpenDialogView({ dialog, onClose }: Props) {

@@ -14,7 +14,7 @@ export function PageArrival() {
   const known = useRef({ pathname, search });
   const [page, setPage] = useState({ pathname, title: '' });
 
-  // A link may remove the filter that it stands for. A dialog keeps the focus itself.
+  // A pressed link may have removed itself, such as an active filter. A dialog manages its own focus.
   useEffect(() => {
     if (known.current.search === search) return;
     known.current.search = search;

@@ -49,7 +49,7 @@ export type PageHandle = {
   hasContent?: (params: Record<string, string | undefined>) => boolean;
   /** The action that the page is for. A viewer who may not do it yet is redirected to the missing step. */
   action?: Action;
-  /** The address of a page that is another one for every viewer. */
+  /** The page's real address, where it depends on the viewer. */
   movedTo?: (viewer: PageViewer) => string;
 };
 
@@ -83,8 +83,8 @@ export function isForReaders({ access }: PageHandle) {
 type Visit = { campus: CampusFacts; viewer: PageViewer | null; address: Pick<Location, 'pathname' | 'search'> };
 
 /**
- * Where a viewer without access is redirected, or null when the page is shown. The page that was asked for goes along, and opens
- * when nothing is missing anymore. The server and the browser use the same rule.
+ * Where a viewer without access is redirected, or null when the page is shown. The requested page is passed on and
+ * opens once nothing is missing. The server and the browser use the same rule.
  */
 export function redirectFrom(page: PageHandle | undefined, { campus, viewer, address }: Visit): string | null {
   if (!page) return null;

@@ -22,7 +22,7 @@ import type { PageAccess, PageHandle } from './page-handle.ts';
 
 type PageOptions = Partial<Omit<PageHandle, 'title' | 'access'>>;
 
-/** A page whose screen is loaded when it is opened, by its file, or one whose screen is part of the first load. */
+/** A page. `shown` is a screen file that loads when the page opens, or a component of the first load. */
 function page(
   path: string,
   title: string,

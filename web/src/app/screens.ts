@@ -7,7 +7,7 @@ type ScreenModule = Record<string, ComponentType>;
 const modules: Record<string, () => Promise<unknown>> = import.meta.glob([
   '../features/**/*-screen.tsx',
   './screens/*-screen.tsx',
-  // In the first load.
+  // Part of the first load, so it needs no chunk.
   '!../features/feed/feed-screen.tsx',
 ]);
 

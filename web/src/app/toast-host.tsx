@@ -3,7 +3,10 @@ import { toasts } from '../lib/toasts.ts';
 import { cx } from '../ui/cx.ts';
 import { ToastStack } from '../ui/feedback/toast.tsx';
 
-/** Classes with `html:has()` only while they are needed: with one, the browser restyles the whole page at every change. */
+/**
+ * Sets the `html:has()` class only while a toast is shown, because it makes the browser restyle the whole page at every
+ * change.
+ */
 export function ToastHost() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.read, toasts.read);
   return (

@@ -8,7 +8,7 @@ const OUTSIDE = /^\/(api|files|assets)\//;
 
 /**
  * A link to the current page scrolls to the top; other internal links go through the router. The router's own link
- * would add framework code to the bundle, and every link would render anew with every page.
+ * would add framework code to the bundle, and re-render every link on every navigation.
  */
 export function useFollowLink(): FollowLink {
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export async function keepCopy(cache: QueryClient, facts: PageFacts) {
   async function write() {
     timer = undefined;
     const campus = cache.getQueryData(campusQuery().queryKey);
-    // What was read from a copy is not newer than the copy.
+    // Data that came from the copy is no newer than the copy.
     if (!campus || !navigator.onLine || isFromCopy()) return;
     if (owner === VISITOR_ACCOUNT && campus.privacy === 'private') return;
     const { timeZone, mediaBaseUrl, theme: campusTheme } = campus;

@@ -5,7 +5,7 @@ import { withRetries } from '../../lib/calls/with-retries.ts';
 
 const PAUSE_MS = 1000;
 
-/** A page that was started from the copy becomes an ordinary one as soon as the server answers. */
+/** Turns a page that was started from the offline copy into an ordinary one as soon as the server answers. */
 export async function leaveCopy(cache: QueryClient) {
   if (!isFromCopy()) return;
   await withRetries(() => call('GET /session', { retry: 'never' }), {
@@ -13,7 +13,7 @@ export async function leaveCopy(cache: QueryClient) {
     forMs: Infinity,
   });
   document.getElementById(COPY_NOTICE_ID)?.remove();
-  // Also when the browser has not noticed yet.
+  // The browser may not have noticed yet that it is online.
   onlineManager.setOnline(true);
   await cache.invalidateQueries();
 }

@@ -21,7 +21,7 @@ class FakeWorker extends EventTarget {
 
 function registrationWith(workers: { installing?: FakeWorker; waiting?: FakeWorker }) {
   const registration = Object.assign(new EventTarget(), { active: {}, installing: null, waiting: null, ...workers });
-  // Only what the code looks at.
+  // Only the members that the code uses.
   return registration as unknown as ServiceWorkerRegistration;
 }
 

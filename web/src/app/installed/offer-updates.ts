@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@quad/contract/durations';
 import { toast } from '../../lib/toasts.ts';
 import type { ReleaseResponse, WorkerMessage } from '../../service-worker/messages.ts';
 
-/** It stays until it is pressed or dismissed. */
+/** The toast stays until it is pressed or dismissed. */
 const SHOWN_MS = DAY_MS;
 
 /** A tab that stays open for days asks for a new version when somebody comes back to it. */
@@ -13,7 +13,7 @@ const offered = new WeakSet<ServiceWorker>();
 /** Offers the version that a waiting worker brings. The page is only reloaded when somebody presses "reload". */
 export function offerUpdates(registration: ServiceWorkerRegistration) {
   if (registration.waiting) void offer(registration.waiting);
-  // The browser may have begun to install one before the page listens.
+  // The installation may have begun before the page listens.
   offerWhenInstalled(registration);
   registration.addEventListener('updatefound', () => offerWhenInstalled(registration));
   let lookedAt = Date.now();
@@ -27,7 +27,7 @@ export function offerUpdates(registration: ServiceWorkerRegistration) {
 function offerWhenInstalled(registration: ServiceWorkerRegistration) {
   const { installing } = registration;
   installing?.addEventListener('statechange', () => {
-    // The first worker of this browser waits for nobody.
+    // Without an active worker, this is the browser's first one, which activates without waiting.
     if (installing.state === 'installed' && registration.active) void offer(installing);
   });
 }
@@ -47,7 +47,7 @@ async function offer(waiting: ServiceWorker) {
 
 function reloadWith(waiting: ServiceWorker) {
   const reload = () => location.reload();
-  // Another tab may have started it in the meantime.
+  // Another tab may have activated it in the meantime.
   if (waiting.state !== 'installed') return reload();
   // Not `controllerchange`, which a page that was opened before the first worker does not get.
   waiting.addEventListener('statechange', () => {

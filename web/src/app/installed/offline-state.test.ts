@@ -11,7 +11,7 @@ type KeptQuery = DehydratedState['queries'][number];
 
 function query(queryKey: readonly unknown[], data: unknown, dataUpdatedAt = 0): KeptQuery {
   const state = { data, dataUpdatedAt, status: 'success' };
-  // What the copy does not look at is left out.
+  // Fields that the copy ignores are left out.
   return { queryKey, queryHash: hashKey(queryKey), state } as unknown as KeptQuery;
 }
 
@@ -111,7 +111,7 @@ test('a conversation that was read after the list of chats stays in the copy', (
 
 test('a list of chats that goes on says nothing about the conversations below it', () => {
   const earlier = [9, 5, 3].map((minute) => conversation(`${minute}`, 1, { at: 1, minute }));
-  // The last chat of the page decides: one that was opened by its address is in front, however old.
+  // A chat opened by its address is first, however old, so the last chat of the page decides.
   const list = chatList({ old: 1, first: 8, last: 5 }, { at: 2, nextCursor: 'more' });
   const kept = ['chats/list', 'chats/conversation/5', 'chats/conversation/3'];
   expect(keysOf(stateOf([list], earlier))).toEqual(kept);

@@ -7,7 +7,7 @@ import { chatsQuery, conversationQuery } from '../../features/chats/chats.public
 import { feedQuery } from '../../features/feed/feed.public.ts';
 import { COPY_KEPT_MS, type OfflineCopy } from '../../lib/storage/offline-copy.ts';
 
-/** The copy is bounded, so that it never crowds out a draft. */
+/** Limits the copy, so that it leaves storage for drafts. */
 export const OFFLINE_COPY = { conversationsMax: 10, messagesMax: 50, charsMax: 500_000 } as const;
 
 type KeptQuery = DehydratedState['queries'][number];
@@ -67,7 +67,7 @@ function updatedAt({ state }: KeptQuery) {
   return state.dataUpdatedAt;
 }
 
-/** As the library's own `dehydrate`, which would be in the first load. */
+/** Does what the library's `dehydrate` does, which would add to the first load. */
 function dehydrated({ queryHash, queryKey, state }: Known): KeptQuery {
   return { queryHash, queryKey, state, dehydratedAt: state.dataUpdatedAt };
 }

@@ -12,8 +12,8 @@ function workerUrl() {
 }
 
 /**
- * A page that has a worker does not register it again: browsers look for its successor by themselves, and a recalled one
- * that is about to go would stay. Then there is no registration.
+ * Registers only if the page has no worker: browsers check for updates by themselves, and registering again would keep
+ * a recalled worker that is about to unregister. Then this returns undefined.
  */
 export async function registerWorker() {
   if (navigator.serviceWorker.controller) return navigator.serviceWorker.getRegistration();

@@ -4,7 +4,7 @@ import { leaveCopy } from './leave-copy.ts';
 import { offerUpdates } from './offer-updates.ts';
 import { registerWorker } from './register-worker.ts';
 
-/** A browser that refuses a worker, as some private windows do, gets the site without one and stores nothing. */
+/** If the browser refuses a worker, as some private windows do, the site runs without one and stores nothing. */
 export async function startInstalled(cache: QueryClient, facts: PageFacts) {
   void leaveCopy(cache);
   const registration = await registerWorker().catch(() => undefined);

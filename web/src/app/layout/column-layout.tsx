@@ -40,7 +40,7 @@ export function ColumnLayout() {
         </main>
       </div>
       {!wide && <Widgets />}
-      {/* What floats at the bottom of a phone stays above this bar. */}
+      {/* Floating elements look for this attribute to stay above the bar. */}
       <div className={narrowBars} data-bottom-bar={page?.isAlone ? undefined : ''}>
         <BottomBar />
       </div>

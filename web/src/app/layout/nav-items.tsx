@@ -22,7 +22,7 @@ export type NavEntry = {
 export function useNavEntries() {
   const { viewer, unreadChats, unreadNotifications } = useSession();
   const campus = useCampus();
-  // For visitors these entries lead to sign-up and then on.
+  // For visitors these entries lead to sign-up first.
   const own = (path: string) => (viewer ? path : userRegistrationPath({ redirect: path }));
   const home = {
     href: ROUTES.home,
@@ -91,7 +91,10 @@ const SECTIONS = [
   ROUTES.settings,
 ];
 
-/** Names what a member's entries show, apart from the campus. Without the profile, they are the same for all members. */
+/**
+ * The cache variant of a member's entries: the open section and the badges. The profile is left out, so members share
+ * them.
+ */
 export function useNavVariant() {
   const { viewer, unreadChats, unreadNotifications } = useSession();
   const { pathname } = useLocation();

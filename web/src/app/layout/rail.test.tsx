@@ -23,7 +23,7 @@ function railFor(viewer: typeof OLIVE | null) {
   );
 }
 
-/** The words of each link, and where it leads without what it passes on. */
+/** The text of each link and its path without the query. */
 function linksIn(markup: string) {
   const links = markup.matchAll(/<a [^>]*href="([^"?]*)[^"]*"[^>]*>(.*?)<\/a>/g);
   return Array.from(links, ([, href, inside = '']) => `${inside.replaceAll(/<[^>]+>/g, '')} ${href}`);

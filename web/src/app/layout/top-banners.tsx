@@ -31,12 +31,12 @@ export function TopBanners() {
     );
   }
   const kind = bannerOf(campus, viewer);
-  // Not above the work of the staff, nor above the prompt that asks for the same step.
+  // Hidden on staff pages, and above the prompt that asks for the same step.
   const isClosed = page !== undefined && isForReaders(page) && !mayRead(campus, viewer);
   if (kind === null || page?.access === 'staff' || isClosed) return null;
   switch (kind) {
     case 'verify-account':
-      // Not on the page that does what the banner asks for.
+      // Hidden on the pages where the step is taken.
       if (VERIFYING_PAGES.includes(pathname)) return null;
       if (!viewer.emailVerified) {
         return (

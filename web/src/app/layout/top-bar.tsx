@@ -23,7 +23,7 @@ export function TopBar() {
   );
 }
 
-/** The account menu, and Log In for visitors. Other pages have it in their own header, so that there is only one. */
+/** The account menu, and Log In for visitors. Pages without this bar show it in their own header. */
 export function PhoneAccount() {
   const viewer = useViewer();
   const redirect = useWantedPage();

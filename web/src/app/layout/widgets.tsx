@@ -24,7 +24,7 @@ export function Widgets() {
       className="sticky top-0 h-dvh -mr-1 w-[354px] min-w-0 overflow-y-auto py-2 pr-1 pl-7 upto-1170:hidden print:hidden"
       of={campus}
       name="widgets"
-      // Filters, and the way back from signing up, depend on the address.
+      // Not cached where the content depends on the address: filters, and sign-up links with a redirect.
       variant={() => (isMember && !isSearch ? '' : null)}
     >
       <div className="flex flex-col gap-4">
