@@ -15,7 +15,7 @@ export function keepTyped(key: string) {
   return true;
 }
 
-/** No text starts with a space or a line break: those are the keys that pressed the button. */
+/** Ignores a leading space or line break, because these keys pressed the button that opened the composer. */
 function textAfter(text: string, key: string) {
   if (key === 'Backspace') return text.slice(0, -1);
   if (text === '' && key === ' ') return null;
@@ -23,7 +23,7 @@ function textAfter(text: string, key: string) {
   return key.length === 1 ? text + key : null;
 }
 
-/** What was typed before the editor was there. From now on the editor gets the keys itself. */
+/** Returns the text typed before the editor was ready. From now on the editor handles the keys itself. */
 export function takeTyped() {
   const open = dialogs.read();
   const text = open === composer ? typed : null;

@@ -1,4 +1,4 @@
-/** Browsers cannot wait longer at once. */
+/** The longest delay that `setTimeout` supports. */
 const WAIT_MAX_MS = 2 ** 31 - 1;
 
 /** Runs once the time is past. Returns a function that cancels it. */

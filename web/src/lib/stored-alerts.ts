@@ -16,7 +16,7 @@ export function hasStored() {
   }
 }
 
-/** Without storage the alert is lost, but the action itself is done. */
+/** Without storage only the alert is lost; the action itself succeeded. */
 export function storeAlert(name: StoredAlert, postId: string) {
   try {
     sessionStorage.setItem(name, postId);

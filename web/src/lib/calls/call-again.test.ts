@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What becomes of it in so many seconds. */
+/** The state of the request after this many seconds. */
 async function outcome(asking: Promise<unknown>, seconds = 10) {
   let ended = 'waiting';
   asking.then(

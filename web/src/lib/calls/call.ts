@@ -6,11 +6,13 @@ import { withRetries } from './with-retries.ts';
 import { RETRY, retryAfterMs } from './retry.ts';
 
 export type WireRequest = {
-  /** The endpoint's, such as 'GET /posts/:postId', with its input. The server render calls endpoints by it. */
+  /**
+   * The endpoint's address, such as 'GET /posts/:postId', with its input. The server render calls endpoints by address.
+   */
   address: Address;
   params?: Values | undefined;
   query?: Values | undefined;
-  /** The same as a URL. */
+  /** The same request as it is sent over HTTP. */
   method: Method;
   path: string;
   body?: unknown;

@@ -5,7 +5,7 @@ import { toast } from '../toasts.ts';
 /** An error that did not come from `call` and whose message is written for the viewer. */
 export class ReadableError extends Error {}
 
-/** What a screen shows by itself, and its own copy for an error. */
+/** The errors that a screen shows by itself, and its own copy for others. */
 export type ErrorDisplay = {
   showsFieldErrors?: true;
   shows?: readonly ErrorCode[];

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fails so often, then answers. */
+/** Fails this many times, then answers. */
 function server(failures: number) {
   let asked = 0;
   const ask = async () => {

@@ -8,12 +8,12 @@ import { errorsIn, callErrors, type FieldErrors } from './field-errors.ts';
 type AnyValues = Record<string, string | boolean>;
 
 type Common<Values> = {
-  /** The stored values, or empty ones, by field name. The served page has them in its fields. */
+  /** The stored values, or empty ones, by field name. The server renders them into the fields. */
   defaults: Values;
   /** Errors that belong to a field although the server does not name one. */
   fieldOf?: Partial<Record<ErrorCode, keyof Values & string>>;
 };
-/** Sends the values. What it returns is in the fields afterwards; without a result the input stays. */
+/** Sends the values. Returned values replace the input; without a result the input stays. */
 type Submit<Values, Parsed> = (values: Parsed) => Promise<NoInfer<Values> | void> | void;
 type WithSchema<Values, Parsed> = Common<Values> & { schema: ZodType<Parsed>; submit: Submit<Values, Parsed> };
 type WithRules<Values> = Common<Values> & { errorsOf: (values: Values) => FieldErrors; submit: Submit<Values, Values> };
@@ -53,7 +53,7 @@ export function useForm<Values extends AnyValues, Parsed>(
   // Later defaults must not change fields that are already on screen.
   const [initial] = useState(defaults);
   const names = Object.keys(initial);
-  // Without default values the library reads the fields, and so keeps what was typed early.
+  // Without default values the library reads the fields, which keeps text typed before hydration.
   const { control, register, getValues, setValue, setError, reset, handleSubmit, formState } = useHookForm<AnyValues>({
     shouldFocusError: false,
     resolver: (typed) => {
@@ -135,7 +135,7 @@ function definedIn(values: Partial<AnyValues>): AnyValues {
   );
 }
 
-/** What is in the fields, for those with a text. */
+/** The values of all text fields. */
 function textsIn(written: FormData, initial: AnyValues): AnyValues {
   const entries = Object.keys(initial).map((name) => [name, written.get(name)] as const);
   return Object.fromEntries(

@@ -10,7 +10,7 @@ type NotLoadedProps = {
   waiting: ReactNode;
 };
 
-/** In place of data that is not there yet: it loads, waits for the connection, or has failed. */
+/** Shown until the data has loaded: a skeleton, the offline state or the error. */
 export function NotLoaded({ query, waiting }: NotLoadedProps) {
   if (query.isPending) return query.isPaused ? <OfflineState /> : waiting;
   if (!query.isLoadingError) return null;

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { offlineIcon } from '../../ui/icons.ts';
 import { LIST_COPY } from './list-copy.ts';
 
-/** Instead of a skeleton while a list waits for the connection, because nothing is loading. */
+/** Shown instead of a skeleton while a list waits for the connection, because nothing is loading. */
 export function OfflineState() {
   return (
     <EmptyState icon={<Icon of={offlineIcon} />} title={LIST_COPY.offline}>

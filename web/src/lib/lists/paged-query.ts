@@ -27,7 +27,7 @@ export type PagedQuery<Page extends AnyPage> = UseInfiniteQueryOptions<
   Page,
   Error,
   InfiniteData<Page, Cursor>,
-  // The key has a tag of its own for every query.
+  // `any`, because each query's key is tagged with its own data type.
   // oxlint-disable-next-line typescript/no-explicit-any
   any,
   Cursor

@@ -6,7 +6,7 @@ import { RETRY } from '../calls/retry.ts';
 
 const CAMPUS = 'campus:0198e3a0-0000-7000-8000-000000000001';
 
-/** The server's end of each socket that was opened. */
+/** The server's end of a socket. */
 class FarEnd implements Socket {
   readyState: 0 | 1 | 3 = 0;
   received: ClientFrame[] = [];

@@ -30,14 +30,14 @@ export type Socket = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
 type LiveOptions = {
   open: () => Socket;
   random: () => number;
-  /** Whether somebody can see the tab. The server sends no push notifications to whoever looks at one. */
+  /** Whether the tab is visible. The server sends no push notifications to people with a visible tab. */
   isVisible: () => boolean;
   /** The socket or the server was cut off for a while, so events may be missing: refetch the data on screen. */
   onGap: () => void;
   /** There is no socket: poll for data that no listener refetches. */
   onPoll: () => void;
   onSessionEnded: () => void;
-  /** What is fetched from now on must not be older than this. */
+  /** Later responses must not be older than this position. */
   onPosition: (at: string) => void;
 };
 
@@ -58,7 +58,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
   /** The requested topics that the server granted. */
   const granted = new Set<string>();
   let syncing = false;
-  /** What this socket has said. */
+  /** The visibility last sent over this socket. */
   let sentVisible = false;
 
   function send(frame: ClientFrame) {
@@ -93,7 +93,7 @@ export function createLive({ open, random, isVisible, onGap, onPoll, onSessionEn
     opened.onclose = ({ code }) => lost(opened, code);
   }
 
-  /** A socket starts as hidden, so only a change of that is worth a frame. */
+  /** The server treats a new socket as hidden, so only changes are sent. */
   function sendVisibility() {
     if (socket?.readyState !== 1 || sentVisible === isVisible()) return;
     sentVisible = isVisible();

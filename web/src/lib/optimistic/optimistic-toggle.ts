@@ -38,7 +38,7 @@ export function createOptimisticToggle<State extends { id: string }>({ send, sho
     await execute(seen.id, intent);
   }
 
-  /** A state that arrives another way, such as a live event, does not include the pending change yet. */
+  /** Applies the pending change to a state from elsewhere, such as a live event, which does not include it yet. */
   function reconcile(state: State) {
     const intent = open.get(state.id);
     if (!intent || isOn(state) === intent.wanted) return;

@@ -2,8 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * The optimistic part of a mutation: changes cached data before the server has answered, and restores it when the
- * mutation fails. What else changed the data meanwhile is lost then, so the caller fetches it again. For something that
- * is pressed on and off, use `createOptimisticToggle`.
+ * mutation fails. Restoring also drops other changes made meanwhile, so the caller refetches. For toggles, use
+ * `createOptimisticToggle`.
  */
 export function optimisticUpdate<Input = void>(cache: QueryClient, queryKey: QueryKey, change: (input: Input) => void) {
   return {

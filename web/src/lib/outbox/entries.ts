@@ -18,7 +18,7 @@ type Options<Content> = {
 export function createEntries<Content>({ owner, storage, onChanged }: Options<Content>) {
   type Entry = OutboxEntry<Content>;
   const store = createStore<OutboxState<Content>>({ entries: [], activities: new Map() });
-  /** Entries that are not stored yet, or cannot be: they are sent all the same. */
+  /** Entries that are not stored yet, or cannot be. They are sent anyway. */
   const unstored = new Map<string, Entry>();
   /** Removed entries, even if the disk did not delete them. */
   const removed = new Set<string>();
@@ -51,7 +51,7 @@ export function createEntries<Content>({ owner, storage, onChanged }: Options<Co
       await (await storage).change(owner, () => ({ put: new Map([[clientKey, entry]]) }));
       if (unstored.get(clientKey) === entry) unstored.delete(clientKey);
     } catch {
-      // A full disk: it stays in memory.
+      // The disk is full. The entry stays in memory.
     }
     await refresh();
     onChanged();
@@ -74,7 +74,7 @@ export function createEntries<Content>({ owner, storage, onChanged }: Options<Co
   return { read, subscribe, find, refresh, keep, remove, setActivity };
 }
 
-/** An entry as it is shown. */
+/** An entry with its status, as it is shown. */
 export type Pending<Content> = {
   entry: OutboxEntry<Content>;
   status: 'sending' | 'waiting' | 'failed';
@@ -82,7 +82,6 @@ export type Pending<Content> = {
   share: number;
 };
 
-/** The entries as they are shown. */
 export function pendingOf<Content>({ entries, activities }: OutboxState<Content>, isOnline: boolean) {
   return entries.map((entry): Pending<Content> => {
     const { isWaiting, share } = activities.get(entry.clientKey) ?? { isWaiting: false, share: 0 };

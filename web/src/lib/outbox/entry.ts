@@ -7,7 +7,7 @@ export type OutboxEntry<Content> = Content & {
   clientKey: string;
   owner: Owner;
   createdAt: number;
-  /** Why it was not accepted; it then waits for its author. */
+  /** Why the server refused it. A refused entry waits for its author. */
   failure: string | null;
 };
 

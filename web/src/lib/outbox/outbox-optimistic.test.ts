@@ -5,14 +5,14 @@ import type { OutboxEntry } from './entry.ts';
 import { createOutbox } from './outbox.ts';
 import { SendError } from './send-error.ts';
 
-/* As comments use it: each on its own, counted at once, and never sent again without being asked. */
+/* An outbox as comments use it: one queue per entry, optimistic counts, and no automatic resend. */
 
 type Content = { text: string };
 
 const OWNER = 'olive/ou';
 const comment = (clientKey: string) => ({ clientKey, text: `Words of ${clientKey}` });
 
-/** A server that answers when told to, and a count that is optimistic. */
+/** A server that answers on command, and an optimistic count. */
 function openTab(
   storage: BrowserStore<OutboxEntry<Content>> = storeInMemory(),
   withLock = (_name: string, run: () => Promise<void>) => run(),

@@ -5,7 +5,7 @@ import { createOutbox, type Outbox, type OutboxEvent, type OutboxRules } from '.
 
 type Options = {
   kind: 'comment' | 'message';
-  /** Whether sending is worth a try now. */
+  /** Whether to try sending now. */
   isOnline: () => boolean;
 };
 

@@ -15,7 +15,7 @@ const OWNER = 'olive/campus';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Tabs share a store, a lock and a server that takes each client key once. */
+/** Tabs that share a store, a lock and a server that accepts each client key once. */
 function newBrowser(
   inner: BrowserStore<OutboxEntry<Content>> = storeInMemory(),
   rules: Partial<OutboxRules<Content, Result>> = {},

@@ -11,7 +11,7 @@ type Keep<Content> = (entry: OutboxEntry<Content>) => Promise<void>;
 export type OnProgress<Content> = {
   keep: Keep<Content>;
   onShare: (share: number) => void;
-  /** The server has taken a part, so its problems are over for now. */
+  /** The server accepted a part of the upload, so the failure count starts over. */
   onAccepted: () => void;
 };
 
@@ -27,7 +27,7 @@ export type OutboxRules<Content, Result> = {
   onSent: (answer: Result) => void | Promise<void>;
   /** Another tab has sent an entry. */
   onSentElsewhere?: (answer: Result) => void | Promise<void>;
-  /** The entry waits for its author now. */
+  /** The entry was refused and waits for its author. */
   onFailed?: (error: SendError) => void;
   /** The conversation was deleted, and its queue with it. */
   onGone?: (entry: OutboxEntry<Content>) => void;
@@ -154,7 +154,7 @@ export function createOutbox<Content, Result>(
   }
 
   async function failed(entry: Entry, failure: string) {
-    // It may have been discarded, or have arrived another way, while waiting for the response.
+    // While waiting for the response, the entry may have been discarded or have arrived another way.
     const current = find(entry.clientKey);
     if (current) await keep({ ...current, failure });
     return true;

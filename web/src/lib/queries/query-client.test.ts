@@ -16,7 +16,7 @@ function refused(code: ErrorCode, fields?: Record<string, string>) {
   return new CallError({ code, message, errors: [{ msg: message }], ...(fields && { fields }) });
 }
 
-/** What is said when something fails this way. */
+/** The toasts after a mutation fails with this error. */
 async function toastsAfter(error: Error, meta: Meta = {}) {
   const attempt = new MutationObserver(createQueryClient(), { mutationFn: () => Promise.reject(error), meta });
   await attempt.mutate().catch(() => {});

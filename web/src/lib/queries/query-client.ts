@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
 }
 
 export function createQueryClient() {
-  // By default what was just chosen is shown a task later, and a switch is painted in its old state in between.
+  // The default scheduler notifies a task later, so a pressed switch would be painted in its old state first.
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     mutationCache: new MutationCache({

@@ -9,7 +9,7 @@ let time = Date.UTC(2026, 8, 1, 12);
 const written = vi.fn<(text: string) => Promise<void>>(async () => undefined);
 
 beforeEach(() => {
-  // The same words are said once in three seconds.
+  // A repeated toast is dropped for three seconds.
   time += 10_000;
   vi.useFakeTimers({ toFake: ['Date'], now: time });
   vi.stubGlobal('navigator', { clipboard: { writeText: written } });

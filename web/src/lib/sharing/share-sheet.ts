@@ -7,6 +7,6 @@ export async function shareByDevice(data: ShareData) {
   try {
     await navigator.share(data);
   } catch {
-    // Closed without a choice.
+    // The share sheet was closed without a choice.
   }
 }

@@ -66,7 +66,7 @@ function isSignInPage(pathname: string) {
   return SIGN_IN_PAGES.some((page) => pathname === page || pathname.startsWith(`${page}/`));
 }
 
-/** The page to open after signing in: one of our own routes, and none that leads back to signing in. */
+/** The page to open after signing in: one of our own routes, except sign-in pages. */
 export function wantedRoute(value: string | null | undefined): string | undefined {
   const route = ownRoute(value);
   if (route === undefined) return undefined;
@@ -76,10 +76,10 @@ export function wantedRoute(value: string | null | undefined): string | undefine
 
 type Address = { pathname: string; search: string };
 
-/** The page someone is on, or on a sign-in page the one they asked for before. The start page needs no mention. */
+/** The current page, or on a sign-in page the one requested before. Null for the home page, which is the default. */
 export function wantedFrom({ pathname, search }: Address): string | null {
   const wanted = isSignInPage(pathname) ? redirectIn(new URLSearchParams(search)) : `${pathname}${search}`;
-  // Before it is parsed, because many parts of the start page ask.
+  // Checked before parsing, because many parts of the home page call this.
   if (wanted === ROUTES.home) return null;
   const route = wantedRoute(wanted);
   return route === undefined || route === ROUTES.home ? null : route;

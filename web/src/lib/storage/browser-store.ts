@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 
-/** What a record is, and so who reads it. */
+/** The kind of a record decides which feature reads it. */
 type Kind = 'draft' | 'comment' | 'message' | 'copy' | 'share';
 
 type Change<Value> = { put?: ReadonlyMap<string, Value>; remove?: Iterable<string> };

@@ -1,5 +1,5 @@
 /**
- * The id of the notice with which the service worker marks a page that it started from the copy. It stands in the
- * document and not in the app, so that the first load does not grow by it.
+ * The id of the notice with which the service worker marks a page that it started from the copy. The notice is in the
+ * document and not in the app, to keep the first load small.
  */
 export const COPY_NOTICE_ID = 'copy-notice';

@@ -22,7 +22,7 @@ export type OfflineCopy = {
 
 export type CopyRecord = { type: 'owner' } | { type: 'copy'; copy: OfflineCopy };
 
-/** A session that has ended elsewhere is only noticed with a connection. Until then, this is how long the copy is shown. */
+/** A session that ended elsewhere is only noticed online. Until then, the copy is shown for this long. */
 export const COPY_KEPT_MS = 7 * DAY_MS;
 
 const GROUP = 'device';

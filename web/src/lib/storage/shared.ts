@@ -4,7 +4,7 @@ import { openBrowserStore, type BrowserStore } from './browser-store.ts';
 /** What the device's share sheet sent, until a composer takes it. */
 export type Shared = { text: string; files: readonly File[]; at: number };
 
-/** Nobody looks for a photo in the composer that they shared yesterday. */
+/** Expires soon, because nobody expects yesterday's photo in the composer. */
 const KEPT_MS = HOUR_MS;
 const GROUP = 'device';
 const KEY = 'last';
@@ -14,7 +14,7 @@ export function sharedIn(records: BrowserStore<Shared>) {
   return {
     put: (shared: Shared) => records.change(GROUP, () => ({ put: new Map([[KEY, shared]]) })),
 
-    /** Returns it once. */
+    /** Returns the shared content once. */
     async take(now = Date.now()) {
       const [shared] = await records.list(GROUP);
       await wipe();

@@ -1,9 +1,9 @@
-/** The color of the browser's own bars, as the surface of the page has it. */
+/** The color of the browser's bars: the same as the page's surface. */
 export const THEME_COLORS = { light: '#ffffff', dark: '#141416' } as const;
 
 const NAMES = ['light', 'dark'] as const;
 
-/** When the color of one theme applies: as the device says, unless a theme is chosen. */
+/** The media query of a theme's color: the device's theme, unless one is chosen. */
 function themeColorMedia(one: 'light' | 'dark', chosen: 'light' | 'dark' | null) {
   if (chosen === null) return `(prefers-color-scheme: ${one})`;
   return chosen === one ? 'all' : 'not all';
@@ -18,7 +18,7 @@ export function themeColorTags(chosen: 'light' | 'dark' | null) {
 
 type Page = { querySelector(selector: string): { setAttribute(name: string, value: string): void } | null };
 
-/** After another theme is chosen. */
+/** Applies a newly chosen theme. */
 export function setThemeColors(page: Page, chosen: 'light' | 'dark' | null) {
   for (const one of NAMES) {
     const tag = page.querySelector(`meta[name=theme-color][content="${THEME_COLORS[one]}"]`);
