@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', import.meta.url));
 
-/** What every page loads once it is hydrated. With all that these import, they were thirty files, each fetched and imported. */
+/** What every page loads after hydration, as one file. With their imports, these were thirty files. */
 const AFTER_HYDRATION = new Set(
   [
     'src/app/live-socket.tsx',
@@ -20,10 +20,9 @@ const AFTER_HYDRATION = new Set(
 );
 
 /**
- * The first load is what the entry imports, in two files, because many small ones compress badly: the libraries, which
- * stay cached across releases, and our own code. What every page loads next is one file. The bundler splits everything
- * else by page, except the other icons, small parts of the kit and the contract's rules: the entry names every
- * file, and a file for each of them made that list long.
+ * Many small files compress badly, and the entry lists every file. So the first load is two files (libraries, which
+ * stay cached across releases, and our own code), what every page loads next is one, and other icons, small kit parts
+ * and contract rules are one each. The bundler splits the rest by page.
  */
 const FILES_OF_MANY = [
   { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
@@ -34,7 +33,7 @@ const FILES_OF_MANY = [
   { name: 'rules', test: /[\\/]contract[\\/]src[\\/](?!.*\.(schemas|endpoints)\.ts$)/ },
 ];
 
-/** The entry names every file. What several parts share is found by its part, so it needs no long name of its own. */
+/** Only chunks with an `import()` of their own are named. This keeps the entry's list of files short. */
 function nameOfChunk({ isDynamicEntry }: { isDynamicEntry: boolean }) {
   return isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
 }

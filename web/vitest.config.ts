@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test/fresh-modules.ts'],
     isolate: false,
-    // Other programs may take the cores for a while.
+    // Generous, because other programs may occupy the cores for a while.
     testTimeout: 60_000,
   },
 });

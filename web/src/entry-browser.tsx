@@ -19,7 +19,7 @@ import { hasReaderMoved } from './ui/lists/reader-moves.ts';
 // zod probes whether it may compile code. The CSP forbids that and would report every attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Whether the address is that of a page in the first load, without matching: the router is about to sort all routes anyway. */
+/** Whether the address's page is in the first load. Comparing paths avoids sorting all routes twice. */
 function isInFirstLoad(all: RouteObject[]): boolean {
   return all.some(({ path, lazy, children = [] }) => (path === location.pathname && !lazy) || isInFirstLoad(children));
 }

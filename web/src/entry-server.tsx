@@ -149,8 +149,8 @@ const byPath = new Map<string, Matches>();
 const handlers = new Map<RouteObject | undefined, StaticHandler>();
 
 /**
- * The router sorts all its routes anew for every path it matches, several times per page. So paths without parameters
- * are matched once, and each page gets a router that has only the routes above it.
+ * The router sorts all its routes for every path it matches, several times per page. So paths without parameters are
+ * matched once, and each page gets a router that has only the routes above it.
  */
 function match(path: string) {
   const matches = byPath.get(path) ?? matchRoutes(routes, path) ?? [];

@@ -36,7 +36,7 @@ export function tagsFor(matches: readonly Matched[], nonce: string) {
   const { entry, screens, styles } = filesFor(manifest, matches.flatMap(sourceOf));
   const nonceAttribute = `nonce="${escapeHtml(nonce)}"`;
   const [start, ...imported] = entry;
-  // The font is not preloaded: on a slow connection it would take a second from the scripts, and its fallback has the
+  // The font is not preloaded: on a slow connection it would delay the scripts by a second, and its fallback has the
   // same metrics.
   return [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}" ${nonceAttribute}>`),

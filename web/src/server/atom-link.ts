@@ -22,7 +22,7 @@ export function atomLinkOf(route: string | undefined, { params, search }: Addres
   }
 }
 
-/** A feed has posts, the latest first, so it knows neither people nor another order. */
+/** Feeds list posts, latest first: a search for people has none, and the search's order is ignored. */
 function searchLink(search: URLSearchParams): AtomLink | undefined {
   const address = searchAddress(search);
   if (address.q === '' || address.show === 'people') return undefined;

@@ -56,7 +56,7 @@ function documentOf(head: Head, privacy: 'public' | 'private', atom?: AtomLink) 
   return parts.join('');
 }
 
-/** The tags that describe the page to whoever shows a link to it. */
+/** The page's link preview tags. */
 function metaOf(html: string) {
   const tags = html.matchAll(/<meta (?:name|property)="(og:[a-z_]+|description|twitter:card)" content="([^"]*)">/g);
   return Object.fromEntries(Array.from(tags, ([, name, content]) => [name, content]));

@@ -83,7 +83,7 @@ function cardTags(campus: Campus, head: Head, canonical: URL) {
   ].join('\n');
 }
 
-/** The card of a campus and the picture of a post have this size, so that sites show them large at once. */
+/** The card of a campus and the picture of a post have this size, so that sites show a large preview at once. */
 const PICTURE_SIZE = [
   `<meta property="og:image:width" content="${LINK_PICTURE.width}">`,
   `<meta property="og:image:height" content="${LINK_PICTURE.height}">`,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedContent, MarkupCache } from '../ui/cached-element.tsx';
 
-/** The posts that are read now, a few kilobytes each. */
+/** Enough for the posts that people currently read, at a few kilobytes each. */
 const CHARACTERS_MAX = 8_000_000;
 
 const remembered = new LRUCache<string, string>({
@@ -9,12 +9,14 @@ const remembered = new LRUCache<string, string>({
   sizeCalculation: (markup, key) => markup.length + key.length,
 });
 
-/** How React marks a part that is not there yet, or that broke. */
+/** React's marker of a part that is suspended or failed. */
 const INCOMPLETE = /<!--\$[!?~]/;
-/** An id of `useId`, which is right in one place only. */
+/** An id from `useId`, which is valid in one position only. */
 const PLACED_ID = /="_R_/;
 
-/** One rendering: gives elements what earlier ones remembered, and remembers what it renders for the first time. */
+/**
+ * The cache of one rendering: reuses what earlier renderings stored, and stores what is rendered for the first time.
+ */
 export function openMarkupCache(): MarkupCache & { finish: (markup: string) => string } {
   const marked: string[] = [];
   return {
@@ -29,7 +31,7 @@ export function openMarkupCache(): MarkupCache & { finish: (markup: string) => s
         </>
       );
     },
-    /** Remembers what is marked, and removes the marks. */
+    /** Stores the marked parts and removes the marks. */
     finish(markup) {
       for (const [mark, key] of marked.entries()) {
         const content = contentAt(markup, mark);
@@ -42,7 +44,7 @@ export function openMarkupCache(): MarkupCache & { finish: (markup: string) => s
 
 const texts = new WeakMap<object, string>();
 
-/** Members share the data of the first page, so most of it is written once. */
+/** Members share the data of the first page, so most of it is serialized once. */
 function textOf(data: object) {
   const text = texts.get(data) ?? JSON.stringify(data);
   texts.set(data, text);

@@ -4,12 +4,12 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 
 const GIVE_UP_MS = 5000;
 
-/** How React marks a part that is not there yet, or that broke. */
+/** React's marker of a part that suspended or failed. */
 const LEFT_OUT = '<!--$!-->';
 
 /**
- * Renders to one string, because the head is written from data that the page collects while rendering. Nearly always
- * everything is loaded, and a string at once costs less than a stream.
+ * Renders to one string, because the head is written from data that the page collects while rendering. Everything is
+ * nearly always loaded, and rendering to a string is cheaper than streaming.
  */
 export async function renderMarkup(app: ReactNode, { nonce }: { nonce: string }) {
   const markup = renderAtOnce(app) ?? (await awaitMarkup(app, nonce));
@@ -24,7 +24,7 @@ function renderAtOnce(app: ReactNode) {
     const markup = renderToString(app);
     return markup.includes(LEFT_OUT) ? null : markup;
   } catch {
-    // The stream meets the same error, and reports it.
+    // The streaming render hits the same error and reports it.
     return null;
   }
 }

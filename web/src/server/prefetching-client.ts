@@ -7,8 +7,8 @@ type PagedQuery = Query & { initialPageParam: unknown };
 const NEVER_ABORTED = new AbortController().signal;
 
 /**
- * A client for one document. It fetches each query once and as it is: retries, cancelling and comparing with what is
- * cached would be a seventh of a page's rendering.
+ * A client for one document. It fetches each query once, without retries, cancellation or comparison with cached data,
+ * which would take a seventh of the rendering time.
  */
 export function createPrefetchingClient(): QueryClient {
   const client = createQueryClient();

@@ -3,16 +3,16 @@ import type { WireResponse } from '../lib/calls/call.ts';
 
 const texts = new WeakMap<object, string>();
 
-/** Stands for a text while the rest is written. Nobody knows it, so nobody can write it. */
+/** A placeholder for copied text. It is random, so no content can contain it. */
 const MARK = crypto.randomUUID();
 
-/** Remembers the text of an answer for `writeBoot`. Members share the first page, so it is escaped once. */
+/** Caches the JSON text of a response for `writeBoot`. Members share the first page, so it is escaped once. */
 export function keepText({ body, text }: WireResponse) {
   if (text === undefined || typeof body !== 'object' || body === null || texts.has(body)) return;
   texts.set(body, escapeForScript(text));
 }
 
-/** The page's data as JSON, in parts. Answers of the API are copied as text, because writing them again costs more. */
+/** The page's data as JSON, in parts. API responses are copied as text, because serializing them again is slower. */
 export function writeBoot(boot: Boot): string[] {
   const copied: string[] = [];
   const json = JSON.stringify(boot, (_name, value: unknown) => {

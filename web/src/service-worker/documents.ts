@@ -6,20 +6,20 @@ import { RELEASE } from './release.ts';
 
 /** A connection may neither answer nor fail. After this time the copy is shown, if it has the page. */
 const COPY_AFTER_MS = 5_000;
-/** Without a copy there is only a page that says so, which is worth a longer wait. */
+/** Without a copy we can only show an offline notice, so the wait is longer. */
 const GIVE_UP_AFTER_MS = 20_000;
 
 type DocumentEvent = Pick<FetchEvent, 'request' | 'preloadResponse' | 'waitUntil'>;
 type OpenCopy = typeof openOfflineCopy;
 
-/** A document, always from the network: documents are not stored. Without a connection we write one. */
+/** A document, always from the network because documents are not stored. Without a connection the worker writes one. */
 export async function respondWithDocument(
   event: DocumentEvent,
   openCopy: OpenCopy = openOfflineCopy,
 ): Promise<Response> {
   const address = new URL(event.request.url);
   const response = fetchDocument(event);
-  // An answer that comes too late to be shown still says whose device this is.
+  // A response that is too late to be shown still names the account that owns the copy.
   event.waitUntil(response.then((late) => claimCopy(late, openCopy)).catch(() => undefined));
   try {
     return (
@@ -38,7 +38,7 @@ async function fetchDocument({ request, preloadResponse }: DocumentEvent) {
   return preloaded instanceof Response ? preloaded : fetch(request);
 }
 
-/** Undefined if it takes longer. */
+/** Resolves to undefined on a timeout. */
 function within<Value>(ms: number, promise: Promise<Value>) {
   const { promise: isLate, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), ms);

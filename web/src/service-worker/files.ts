@@ -13,7 +13,7 @@ export async function storeShell() {
 
 async function fetchFile(path: string) {
   const response = await fetch(path);
-  // The worker is then not installed, and the browser tries again later.
+  // Fails the installation; the browser tries again later.
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
 }

@@ -1,4 +1,4 @@
-/** What a page says to a worker. A `release` is answered on the port that comes with it. */
+/** Messages from a page to the worker. A `release` is answered on the transferred port. */
 export type WorkerMessage =
   | { type: 'release' }
   /** Replaces the worker that is running now. */
@@ -6,7 +6,7 @@ export type WorkerMessage =
 
 export type ReleaseResponse = { files: readonly string[] };
 
-/** What a worker says to a page. It answers on the port that comes with it. */
+/** Messages from the worker to a page, which answers on the transferred port. */
 export type PageMessage =
   /** A notification was pressed. */
   { type: 'open'; path: string };

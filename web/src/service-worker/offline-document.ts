@@ -11,8 +11,8 @@ import type { Release } from './release.ts';
 type Files = Pick<Release, 'entry' | 'styles'>;
 
 /**
- * The app itself, started with what this device has seen last: the browser renders it like the bare shell that the
- * server sends under load. So there is no second way of showing a post or a message.
+ * The app itself with the offline copy as its data. The browser renders it like the bare shell that the server sends
+ * under load, so there is no second way to render a post or a message.
  */
 export function writeOfflineDocument(copy: OfflineCopy, address: URL, files: Files, nonce: string) {
   const boot: Boot = {
@@ -59,10 +59,10 @@ export function headersOf(nonce: string, mediaBaseUrl = '') {
   };
 }
 
-/** Where the app shows its own notice about a lost connection, and in its place. */
+/** Shown in place of the app's own notice about a lost connection, in the same position. */
 function noticeOf({ times, timeZone }: OfflineCopy, { pathname }: URL, nonce: string) {
   const at = pathname.startsWith(ROUTES.messages) ? times.messages : times.feed;
-  // Without a time where this device has never seen the part.
+  // No time if this device has never loaded that part.
   const time = at > 0 ? ` This is from ${escapeHtml(timeOf({ at, timeZone }))}.` : '';
   return `<output id="${COPY_NOTICE_ID}" class="pointer-events-none fixed inset-x-0 bottom-3 z-20 flex justify-center px-4 upto-769:in-[html:has([data-bottom-bar])]:bottom-[calc(68px+env(safe-area-inset-bottom))]">
 <span data-notice class="min-h-9 rounded-full bg-inverse px-4 py-2 text-meta font-medium text-inverse-text shadow-float">You are offline.${time}</span>

@@ -20,7 +20,7 @@ beforeEach(async () => {
     if (unread === 'signed out') return new Response('', { status: 401 });
     return Response.json(path === '/api/me/push' ? { publicKey: 'the key of the server', endpoint: null } : unread);
   });
-  // The worker takes hold of its global object when it is loaded.
+  // The module reads the worker's global object when it is imported.
   vi.resetModules();
   push = await import('./push.ts');
   push.listenToPushes();

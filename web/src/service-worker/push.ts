@@ -30,14 +30,14 @@ export function listenToPushes() {
 
 async function show({ id, kind, line, path, tag, unread }: PushMessage) {
   const data: Shown = { path, ...(id !== undefined && { id }) };
-  // A newer one of the same conversation replaces the older one. Only messages make a sound again.
+  // A newer notification with the same tag replaces the older one. Only messages make a sound again.
   const options = { tag, data, renotify: kind === 'message', icon: '/icon-192.png' };
   await worker.registration.showNotification(line, options);
   await showCount(unread);
   await closeRead();
 }
 
-/** The number on the installed app's icon. An open page shows it itself, with every live event. */
+/** The number on the installed app's icon. An open page updates it with every live event. */
 async function showCount(unread: number) {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.length > 0 || !('setAppBadge' in navigator)) return;
@@ -58,7 +58,7 @@ async function closeRead() {
   await showCount(unread.unread);
 }
 
-/** Nothing of an account stays on the screen after it has signed out. */
+/** Closes all notifications after sign-out, because they belong to the account. */
 export async function closeAll() {
   for (const notification of await worker.registration.getNotifications()) notification.close();
   await showCount(0);
@@ -69,7 +69,7 @@ async function unsubscribe() {
   await (await worker.registration.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** In a tab that is open, without reloading it, or in a new one. */
+/** Opens the page in an open tab without reloading it, or in a new one. */
 async function open(path: string) {
   const url = new URL(path, worker.location.origin);
   if (url.origin !== worker.location.origin) return;
@@ -90,7 +90,7 @@ function isTaken(page: WindowClient, path: string) {
   });
 }
 
-/** The push service has given the browser another address. The session stays the same. */
+/** Sends the new subscription when the push service has replaced the browser's endpoint. The session stays the same. */
 async function renew({ oldSubscription }: { oldSubscription?: PushSubscription | null }) {
   const key = oldSubscription?.options.applicationServerKey ?? (await publicKey());
   if (!key) return;

@@ -4,9 +4,9 @@ export type Release = {
   version: string;
   /** Addresses of all files. */
   files: readonly string[];
-  /** Those that a start without a connection needs. */
+  /** The files that a start without a connection needs. */
   shell: readonly string[];
-  /** Of those, what the document itself names. */
+  /** The files that the document itself names. */
   entry: string;
   styles: readonly string[];
 };

@@ -17,10 +17,10 @@ type Site = { origin: string; files: ReadonlySet<string>; isOnline: boolean };
  */
 export type RequestKind = 'file' | 'document' | 'share' | 'sign-out' | 'network';
 
-/** Addresses below these are answered by the server alone. */
+/** Paths that only the server answers. */
 const SERVER_PATHS = /^\/(?:api|assets|auth|dev|files|unsubscribe)(?:\/|$)/;
 
-/** Of this session, and of all of the account. */
+/** Sign out this session, and all sessions of the account. */
 const SIGN_OUT_PATHS = ['/api/session', '/api/sessions'];
 
 export function kindOf(request: RequestFacts, site: Site): RequestKind {
@@ -33,7 +33,10 @@ export function kindOf(request: RequestFacts, site: Site): RequestKind {
   return request.mode === 'navigate' && isPage(pathname) ? 'document' : 'network';
 }
 
-/** Chromium does not give `fetch` what it preloaded through a worker. The import that follows comes from the cache. */
+/**
+ * Left to the browser: Chromium does not reuse a preload that a worker answered. The import that follows comes from the
+ * cache.
+ */
 function isPreloaded({ destination }: RequestFacts) {
   return destination === '';
 }

@@ -17,7 +17,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   // Documents are requested while the worker starts, so it does not delay them.
   const preload = worker.registration.navigationPreload.enable();
-  // Pages that are open without a worker stay so: it would fetch again what they have preloaded.
+  // Does not claim pages that were opened without a worker: it would fetch again what they have preloaded.
   event.waitUntil(Promise.all([preload, removeOldFiles()]));
 });
 

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Listener = (entries: Partial<IntersectionObserverEntry>[]) => void;
 
-/** Stands in for the browser's observer, which the tests then drive by hand. */
+/** Fakes the browser's IntersectionObserver, which tests then trigger by hand. */
 export function fakeIntersections() {
   const observers: { listen: Listener; options: IntersectionObserverInit; elements: Set<Element> }[] = [];
   vi.stubGlobal(
@@ -34,7 +34,7 @@ export function fakeIntersections() {
   };
 }
 
-/** Elements are only told apart, so an empty object is one. */
+/** Elements are only compared by identity, so an empty object is enough. */
 export function fakeElement() {
   return {} as Element;
 }

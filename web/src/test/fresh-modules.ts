@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// A worker goes on from file to file, which saves most of their time. Each file still begins with modules, globals and
-// timers of its own: toasts that one file has shown are no business of the next.
+// Vitest runs many files in one worker, which saves most of their time. Each file still starts with its own modules,
+// globals and timers, so that toasts of one file do not reach the next.
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();

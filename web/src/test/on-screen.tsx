@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { createQueryClient } from '../lib/queries/query-client.ts';
 
-/** What a screen gets that uses this. */
+/** Runs a hook in a rendered component and returns its value. */
 export function onScreen<Got>(use: () => Got, client = createQueryClient()): Got {
   const got: Got[] = [];
   function Screen() {
@@ -17,7 +17,7 @@ export function onScreen<Got>(use: () => Got, client = createQueryClient()): Got
   return first;
 }
 
-/** What the server sends of this. */
+/** The markup that the server renders. */
 export function markupOf(shown: ReactNode, client = createQueryClient()) {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
@@ -26,7 +26,7 @@ export function markupOf(shown: ReactNode, client = createQueryClient()) {
   );
 }
 
-/** What is read of it, one entry per piece of text. */
+/** The visible text of the markup, one entry per piece. */
 export function textsIn(markup: string) {
   const plain = (text: string) => text.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&');
   return markup

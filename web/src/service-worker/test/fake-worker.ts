@@ -15,7 +15,7 @@ export function fakeWorker() {
   const badges: number[] = [];
   const subscription = {
     isOn: true,
-    /** With which keys the worker has subscribed. */
+    /** The keys that the worker has subscribed with. */
     keys: [] as string[],
     endpoint: 'https://push.example/fresh',
     toJSON: () => ({ keys: { p256dh: 'key', auth: 'secret' } }),
@@ -59,13 +59,13 @@ export function fakeWorker() {
     pages,
     opened,
     subscription,
-    /** Every number that the icon got. */
+    /** Every badge count that was set on the icon. */
     badges,
     navigator: {
       setAppBadge: async (count: number) => void badges.push(count),
       clearAppBadge: async () => void badges.push(0),
     },
-    /** Lets something happen, and waits as long as the worker asks the browser to. */
+    /** Dispatches an event and waits for everything that the worker passes to `waitUntil`. */
     async fire(type: string, event: object) {
       const work: Promise<unknown>[] = [];
       handlers.get(type)?.({ ...event, waitUntil: (promise: Promise<unknown>) => void work.push(promise) });
@@ -76,11 +76,11 @@ export function fakeWorker() {
 
 export type FakePage = ReturnType<typeof fakePage>;
 
-/** An open tab. One that has come to life answers messages. */
+/** An open tab. Once it is hydrated (`isAlive`), it answers messages. */
 export function fakePage({ isAlive = true, canBeNavigated = true } = {}) {
   const done: string[] = [];
   return {
-    /** What happened to it. */
+    /** What the worker did with the page. */
     done,
     focus: async () => void done.push('focus'),
     postMessage: ({ path }: PageMessage, [port]: [MessagePort]) => {
