@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const STYLES = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
 
-/** Every screen uses these variants, so their widths are the widths of the specification. */
+/** Every screen uses these variants, so they must have the widths of the specification. */
 test('mobile is up to 769 pixels, icons without labels up to 1170, two panes above 1000', () => {
   const variants = STYLES.matchAll(/^@custom-variant ((?:upto|over)-\d+) \(@media \(([^)]+)\)\);$/gm);
   expect(Object.fromEntries(Array.from(variants, ([, name, width]) => [name, width]))).toEqual({

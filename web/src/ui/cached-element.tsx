@@ -9,11 +9,11 @@ export type CachedContent = {
   of: object;
 };
 
-/** What the server remembers of elements that many pages have in common. */
+/** The server's cache of elements that many pages share. */
 export type MarkupCache = {
   /** The markup inside an element, if it was rendered before. */
   find: (content: CachedContent) => string | undefined;
-  /** Marks the children, so that their markup is remembered. */
+  /** Marks the children, so that their markup is cached. */
   mark: (content: CachedContent, children: ReactNode) => ReactNode;
 };
 
@@ -25,7 +25,7 @@ type Props = HTMLAttributes<HTMLElement> &
   Partial<Pick<CachedContent, 'of'>> & {
     ref?: Ref<HTMLElement>;
     tag: 'article' | 'aside' | 'div' | 'nav';
-    /** Null if it is not to be remembered. */
+    /** Null to bypass the cache. */
     variant?: () => string | null;
     children: ReactNode;
   };
@@ -35,7 +35,7 @@ const ONLY_ONE = () => '';
 
 /**
  * An element whose content the server renders once for all pages that show it. The content must not depend on anything
- * but `of` and `variant`, above all not on the viewer. It has no ids from `useId`, which depend on the place.
+ * but `of` and `variant`, above all not on the viewer. It has no ids from `useId`, which depend on the position.
  */
 export function CachedElement({ tag, name, of = NO_DATA, variant: nameVariant = ONLY_ONE, children, ...props }: Props) {
   const cache = use(MarkupCacheContext);
@@ -43,7 +43,7 @@ export function CachedElement({ tag, name, of = NO_DATA, variant: nameVariant = 
   if (cache === null || variant === null) return createElement(tag, props, children);
   const content = { name, variant, of };
   const __html = cache.find(content);
-  // React itself rendered it.
+  // Safe, because React rendered this markup.
   if (__html !== undefined) return createElement(tag, { ...props, dangerouslySetInnerHTML: { __html } });
   return createElement(tag, props, cache.mark(content, children));
 }

@@ -6,7 +6,8 @@ const sources = import.meta.glob<string>(['../**/*.tsx', '../**/*.css', '!../**/
   eager: true,
 });
 
-// Any element could match a lone pseudo-class, so the browser restyles everything that such a rule is about at every change.
+// A lone pseudo-class could match any element, so every change would make the browser restyle all elements of such a
+// rule.
 test('every :has() names an element or an attribute', () => {
   const found = Object.entries(sources).flatMap(([file, text]) =>
     Array.from(

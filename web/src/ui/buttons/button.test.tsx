@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button } from './button.tsx';
 
-/** What is seen of a button: its words without those that only reserve room. */
+/** A button's visible text, without the hidden text that reserves room. */
 function seen(markup: string) {
   return Array.from(markup.matchAll(/<span class="col-start-1([^"]*)">([^<]*)<\/span>/g), ([, classes = '', words]) =>
     classes.includes('invisible') ? '' : words,
@@ -13,7 +13,7 @@ test('a busy button says so, keeps its size and ignores clicks', () => {
   const busy = renderToStaticMarkup(<Button busy>Send</Button>);
   expect(seen(busy)).toBe('Processing...');
   expect(busy).toContain('aria-disabled="true"');
-  // Disabled it would lose the focus.
+  // A disabled button would lose the focus.
   expect(busy).not.toMatch(/ disabled(?:=|>)/);
   expect(busy).toContain('Send');
 

@@ -15,7 +15,7 @@ export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'childre
    */
   busy?: boolean;
   busyText?: string;
-  /** Why it cannot be pressed yet. A press says it. */
+  /** Why it cannot be pressed yet. A press shows the reason. */
   unready?: string | undefined;
   ref?: Ref<HTMLButtonElement>;
 };

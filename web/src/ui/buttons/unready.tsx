@@ -2,12 +2,12 @@ import { createContext, use, useId, type MouseEvent } from 'react';
 
 const UnreadyContext = createContext<(reason: string) => void>(() => {});
 
-/** The shell's way to say why a button does nothing yet. */
+/** Provides the shell's function that shows why a button does nothing yet. */
 export const UnreadyProvider = UnreadyContext;
 
 /**
  * For a button that cannot be used yet. A disabled one would leave the Tab order and never say why; this one keeps its
- * place, has the reason as its description, and says it when it is pressed.
+ * place, has the reason as its description, and shows it when pressed.
  */
 export function useUnready(reason: string | undefined) {
   const showReason = use(UnreadyContext);
@@ -18,7 +18,7 @@ export function useUnready(reason: string | undefined) {
       'aria-disabled': true,
       'aria-describedby': id,
       onClick: (event: MouseEvent) => {
-        // Also prevents that the form is submitted.
+        // Also prevents the form from being submitted.
         event.preventDefault();
         showReason(reason);
       },

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Leave `value` out while the amount is unknown. */
+/** Omit `value` while the amount is unknown. */
 export function ProgressBar({
   label,
   value,

@@ -35,10 +35,9 @@ const icons = {
 const linkStyle = 'rounded-full px-2 py-1 font-semibold underline underline-offset-2';
 
 /**
- * Floats over the page with the newest toast at the bottom. `--toast-inset` lifts it above a bottom bar. While a dialog
- * is open, toasts are above its buttons. Where the bottom of the window is for writing (`data-writes-below`), toasts are
- * under the header, or under the anchor `--toasts-below` if there is one and the browser knows anchors. The offline
- * notice (`data-notice`) stays below them.
+ * Floats over the page, the newest toast at the bottom, above a bottom bar (`--toast-inset`) and the offline notice
+ * (`data-notice`). It moves to the top where a dialog or a text field (`data-writes-below`) needs the bottom: under the
+ * header, or under the anchor `--toasts-below` where the browser supports anchors.
  */
 export function ToastList({ toasts, onDismiss }: { toasts: readonly ToastItem[]; onDismiss: (id: string) => void }) {
   return (

@@ -4,7 +4,7 @@ import { TOAST_KEY } from './toast-timing.ts';
 
 export type { ToastItem, ToastTone } from './toast-list.tsx';
 
-/** Loaded as soon as the page is on screen, because the toast about a lost connection could not load it anymore. */
+/** Loaded as soon as the page is on screen, because a toast about a lost connection could not load it anymore. */
 function useToastList(count: number) {
   const [part, setPart] = useState<typeof import('./toast-list.tsx')>();
   useEffect(() => {

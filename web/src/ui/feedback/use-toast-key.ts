@@ -39,7 +39,7 @@ export function useToastKey(toasts: readonly unknown[]) {
     };
   }, []);
 
-  // A toast that goes takes the focus with it.
+  // A removed toast would take the focus with it.
   useEffect(
     () => () => {
       if (before.current && document.activeElement === document.body) goBack(before.current);

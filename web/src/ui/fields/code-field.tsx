@@ -89,7 +89,7 @@ export function CodeField({
   );
 }
 
-/** Also of 'Code: 12-34'. */
+/** Also accepts pasted text such as 'Code: 12-34'. */
 function digitsIn(text: string, length: number) {
   return text.replaceAll(/\D/g, '').slice(0, length);
 }

@@ -1,6 +1,6 @@
 import { counted } from '../text/format.ts';
 
-/** The shares of the limit at which the rest is announced. Between them the text stays, so no key is commented on. */
+/** The shares of the limit at which the remaining characters are announced, so that not every key is announced. */
 const STEPS = [1, 0.98, 0.96, 0.9];
 
 /** 'At 450 of 500: 50 characters left'. Null before that. */

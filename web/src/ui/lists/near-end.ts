@@ -8,8 +8,8 @@ const MORE_LOCK_MS = 1000;
 type LastLoad = { at: number };
 
 /**
- * Calls `onNear` when the element comes as close to the window as this, at most once in a while: within the lock it
- * waits, and loads then if the end is still near. Returns a function to stop watching.
+ * Calls `onNear` when the element is this close to the window, at most once per `MORE_LOCK_MS`. A call within the lock
+ * is delayed, and dropped if the end is no longer near. Returns a function to stop watching.
  */
 export function watchNearEnd(element: Element, distancePx: number, lastLoad: LastLoad, onNear: () => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined;

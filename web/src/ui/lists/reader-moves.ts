@@ -1,7 +1,7 @@
-/** Any of these means that the reader scrolls, so nothing restores a position anymore. */
+/** Events that mean that the reader scrolls, after which no scroll position is restored. */
 export const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
-/** On the root element: the path on which the reader moved first, also before hydration. */
+/** On the root element: the path on which the reader first moved, even before hydration. */
 export const MOVED_MARK = 'data-reader-moved';
 
 /** Whether the reader has moved on this page since the document was loaded. */

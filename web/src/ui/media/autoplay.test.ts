@@ -5,7 +5,7 @@ type Listener = (event: { target: unknown }) => void;
 
 const listeners = new Map<string, Listener>();
 
-/** A video that says when it plays and pauses, at a distance from the top of the window. */
+/** A video that reports when it plays and pauses, at a distance from the top of the window. */
 class FakeVideo {
   paused = true;
   isConnected = true;

@@ -1,6 +1,6 @@
 import { autoplayAllowed } from './motion-preference.ts';
 
-/** The visible share from which a video plays by itself: half of it. */
+/** A video autoplays when at least this share of it is visible. */
 const SEEN_SHARE = 0.5;
 
 /** The videos that are at least half in view. */
@@ -10,7 +10,7 @@ const stopped = new WeakSet<HTMLVideoElement>();
 /** Paused by us, which says nothing about the viewer's choice. */
 const resting = new WeakSet<HTMLVideoElement>();
 
-/** Started by us, so a video further up may take over. One that the viewer started plays on. */
+/** Started by us, so a video further up may take over. A video that the viewer started keeps playing. */
 const started = new WeakSet<HTMLVideoElement>();
 
 let playing: HTMLVideoElement | null = null;

@@ -30,7 +30,7 @@ function paint(image: HTMLImageElement) {
   if (url !== null) image.style.background = `center / cover no-repeat url("${url}")`;
 }
 
-/** A picture that loads lazily may call itself complete before it has begun. */
+/** A lazy image may report `complete` before it has started to load. */
 function hasLoaded({ complete, naturalWidth }: HTMLImageElement) {
   return complete && naturalWidth > 0;
 }

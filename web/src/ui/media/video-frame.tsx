@@ -12,8 +12,8 @@ export type { VideoSource } from './video-player.tsx';
 const Player = lazyPart(async () => (await import('./video-player.tsx')).VideoPlayer);
 
 /**
- * A video's poster, replaced by the player when it comes near the window. Nothing moves. It is shown whole, because its
- * size may have been unknown when the box was made, and because a cropped video hides what it is about.
+ * A video's poster, replaced without a layout shift by the player when it comes near the window. It is shown whole,
+ * because its size may have been unknown when the box was made, and because a cropped video hides what it is about.
  */
 export function VideoFrame({
   poster,

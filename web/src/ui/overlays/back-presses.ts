@@ -7,7 +7,7 @@ export function listenToBack() {
   });
 }
 
-/** Sets who gets the browser's Back and Forward first. The router only gets what this returns false for. */
+/** Sets the first handler of the browser's Back and Forward. If it returns true, the router does not see the event. */
 export function takeBack(taker: typeof take) {
   take = taker;
 }

@@ -56,7 +56,7 @@ export function DialogPopup({
         <Base.Popup
           className={dialogStyles(size)}
           initialFocus={initialFocus ?? firstField}
-          // Only where it is asked for: with a function, Base UI also takes the focus back from where it has moved on.
+          // Only set if requested: with a function, Base UI also takes the focus back from where it has moved since.
           {...(focusAfter && { finalFocus: () => focusExactly(focusAfter()) })}
         >
           <div className="flex min-h-14 items-center gap-3 px-4 pt-2">

@@ -5,7 +5,7 @@ import { useMounted } from '../use-mounted.ts';
 
 type OpenProps = {
   open: boolean;
-  /** Set to false where Back is answered otherwise while it is open. */
+  /** Set to false if something else handles Back while it is open. */
   backCloses?: boolean;
 };
 
@@ -39,7 +39,7 @@ export function lazyDialog<Props extends OpenProps>(
   };
 }
 
-/** A component of its own, because a closed dialog does not have to follow the address. */
+/** A separate component, so that a closed dialog does not re-render with the address. */
 function BackCloser({ onBack }: { onBack: () => void }) {
   useBackCloses(true, onBack);
   return null;

@@ -20,7 +20,7 @@ export function useBackCloses(isClosing: boolean, close: () => void) {
   const onBack = useEffectEvent(close);
 
   useEffect(() => {
-    // A question may open while the browser returns; its state is still that of the page behind.
+    // While `closeInstead` is going forward again, `history.state` still belongs to the previous page.
     if (!isReturning) here = indexOf(history.state) ?? here;
   }, [key]);
 
@@ -28,7 +28,7 @@ export function useBackCloses(isClosing: boolean, close: () => void) {
     if (!isClosing) return;
     const closer: Closer = { mayClose: () => !isLeaving.current, close: () => onBack() };
     closers.push(closer);
-    // It stays, because the return ends after the dialog has closed.
+    // Never removed, because going forward again ends after the dialog has closed.
     takeBack(closeInstead);
     return () => void closers.splice(closers.indexOf(closer), 1);
   }, [isClosing]);

@@ -19,7 +19,7 @@ export function TimeZoneProvider({ timeZone, children }: { timeZone: string; chi
   return <TimeZoneContext value={timeZone}>{children}</TimeZoneContext>;
 }
 
-/** The time zone of the campus, for texts that say the same to everyone. */
+/** The time zone of the campus, for text that must be the same for everyone. */
 export const useTimeZone = () => use(TimeZoneContext);
 
 export type TimeMode = 'relative' | 'ago' | 'date' | 'month' | 'full' | 'clock' | 'weekday';
@@ -52,7 +52,7 @@ export function Time({ at, mode = 'relative', text }: { at: string | Date; mode?
     return <time dateTime={moment.toISOString()}>{text ?? textOf(moment, then, mode, campusZone)}</time>;
   }
   return (
-    // Written only when it is shown: the first date takes a tenth of a second on a slow phone.
+    // Formatted only when shown, because the first date takes a tenth of a second on a slow phone.
     <Tooltip label={() => fullDate(moment)}>
       <time dateTime={moment.toISOString()} aria-label={mode === 'relative' ? spokenTime(moment, now) : undefined}>
         {text ?? textOf(moment, now, mode)}
