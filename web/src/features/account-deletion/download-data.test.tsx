@@ -15,7 +15,7 @@ const EXPORT: DataExport = {
 };
 const READY = { status: 'ready', bytes: 2048, expiresAt: '2026-09-08T12:00:00Z', url: '/api/exports/1' } as const;
 
-/** The page of a student with this export. */
+/** The data page of a student whose latest export is this one. */
 function pageWith(latest: DataExport | null, mayExport: boolean) {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { timeZone: 'America/Chicago' } });

@@ -21,14 +21,14 @@ const FORMS = {
 };
 type Form = keyof typeof FORMS;
 
-/** On a site that has a name, as every one has. */
+/** Runs a hook on a site with a name, which every real site has. */
 function onSite<Got>(use: () => Got): Got {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { shortName: 'OU' } });
   return onScreen(use, client);
 }
 
-/** What somebody reads when the server answers this form so: alerts, and words on fields. */
+/** The alerts and field errors that a person reads when the server refuses the form with this code. */
 async function read(form: Form, code: ErrorCode, fields?: Record<string, string>) {
   const { status, message } = ERRORS[code];
   const errors = Object.values(fields ?? { all: message }).map((msg) => ({ msg }));
@@ -43,7 +43,7 @@ async function read(form: Form, code: ErrorCode, fields?: Record<string, string>
 }
 
 beforeEach(() => {
-  // The same words are said once in three seconds.
+  // A repeated toast is dropped for three seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
 });

@@ -16,7 +16,7 @@ const ENTRY: SignInContext = {
   wanted: null,
 };
 
-/** A browser whose Google window reports this, or is closed without a word. */
+/** A browser whose Google window reports this outcome, or closes without one. */
 function browserWhere({ onLine = true, outcome }: { onLine?: boolean; outcome?: GoogleOutcome }) {
   const page = new EventTarget();
   const popup = { closed: false, focus() {} };
@@ -98,7 +98,7 @@ describe('where an emailed link would sign in instead, it leads to the wanted pa
   });
 
   test('after a visit without one, once', () => {
-    // The same message shows once in three seconds.
+    // A repeated toast is dropped for three seconds.
     vi.setSystemTime(Date.now() + 10_000);
     const left = new Map([[GOOGLE_ALERT_KEY, JSON.stringify(outcome)]]);
     vi.stubGlobal('sessionStorage', {

@@ -41,7 +41,7 @@ export async function signInWithGoogle(entry: SignInContext): Promise<string | u
 }
 
 const MAIL_LINK = 'Email me a link';
-/** Long enough to read it and to press the link. */
+/** Long enough to read the toast and press its link. */
 const WITH_LINK_MS = 60_000;
 
 type MailedLink = { linkTo: string | undefined; wanted: string | null | undefined };
@@ -53,7 +53,7 @@ function showFailure(message: string, { linkTo, wanted }: Partial<MailedLink> = 
   return undefined;
 }
 
-/** Shows why a visit to Google without a popup failed. The page it ended on left it here. */
+/** Shows why Google sign-in without a popup failed. The return page stored the outcome in this tab. */
 export function showLeftFailure(wanted: string | null) {
   const left = sessionStorage.getItem(GOOGLE_ALERT_KEY);
   if (left === null) return;

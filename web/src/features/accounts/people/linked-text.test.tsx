@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { markupOf } from '../../../test/on-screen.tsx';
 import { LinkedText } from './linked-text.tsx';
 
-/** Each link of a text: where it leads, what it tells search engines and other sites, and whether it has a tab of its own. */
+/** Each link of a text: its label, href, rel, target and dir. */
 function linksIn(text: string) {
   return Array.from(
     markupOf(<LinkedText text={text} />).matchAll(/<a ([^>]*)>([^<]*)<\/a>/g),

@@ -15,7 +15,7 @@ export function useEndOneSession() {
   const cache = useQueryClient();
   const { queryKey } = openSessionsQuery();
   return useMutation({
-    // A session that is over already is what the student wanted.
+    // A session that has already ended is not an error.
     mutationFn: (sessionId: string) => orMissing(call('DELETE /sessions/:sessionId', { params: { sessionId } })),
     onSuccess: (_ended, sessionId) => {
       cache.setQueryData(queryKey, (known) => known && { items: known.items.filter(({ id }) => id !== sessionId) });

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Session } from '@quad/contract/accounts/accounts.schemas';
 import { unreadCountOf, withCount, withLaterCounts } from './unread.ts';
 
-/** Somebody's session as it was counted at a time. */
+/** A student's session with the counts as of this time. */
 function counted(asOf: number, unreadChats: number, unreadNotifications: number, name = 'olive') {
-  // Who looks is told by the id alone.
+  // Viewers are only compared by id.
   const viewer = { id: name } as unknown as Session['viewer'];
   return { viewer, unreadChats, unreadNotifications, unreadBesidesChats: 0, asOf };
 }

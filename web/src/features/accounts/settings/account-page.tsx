@@ -11,8 +11,8 @@ import { UsernameForm } from './username-form.tsx';
 type Form = ComponentType<{ account: OwnProfile }>;
 
 /**
- * By the last segment of the path. Not lazy: an inner boundary hydrates after the socket has opened, and an event
- * before that would render the form again and lose what was typed.
+ * The form of each page, by the last path segment. Not lazy: an inner boundary hydrates after the socket opens, and an
+ * earlier event would re-render the form and lose what was typed.
  */
 const FORMS = {
   screen_name: UsernameForm,

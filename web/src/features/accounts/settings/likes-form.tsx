@@ -3,7 +3,7 @@ import { HydratedFields } from '../../../ui/fields/hydrated-fields.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { useChangeLikesTab } from './settings.queries.ts';
 
-/** Saved right away. While it is being saved, the switch shows what was chosen. */
+/** Saved right away. The switch shows the choice while it is being saved. */
 export function LikesForm({ account }: { account: OwnProfile }) {
   const { mutate, isPending, variables } = useChangeLikesTab();
   return (

@@ -19,7 +19,7 @@ export function AuthCard({
   heading?: string;
   icon?: ReactNode;
   lead?: ReactNode;
-  /** It replaces the card with the pressed button, so it takes the focus. */
+  /** Set if this card replaces the one with the pressed button, so its heading takes the focus. */
   isOutcome?: boolean;
   children: ReactNode;
 }) {

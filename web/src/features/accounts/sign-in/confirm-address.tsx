@@ -7,7 +7,7 @@ import { mailIcon } from '../../../ui/icons.ts';
 import { AuthCard } from './auth-card.tsx';
 import { EmailField } from './email-field.tsx';
 
-/** This browser has no pending link, so it asks for the email address. */
+/** Shown in a browser without a pending link. It asks for the email address. */
 export function ConfirmAddress({ onConfirm }: { onConfirm: (email: string) => void }) {
   const { field, frame } = useForm({
     defaults: { email: '' },

@@ -12,7 +12,7 @@ import { useCompleteSignInCode } from './sign-in.queries.ts';
 const CODE_FAILURES: readonly string[] = ['code_wrong', 'input_invalid', 'link_wrong'];
 const DEAD_CODES: readonly string[] = ['code_expired', 'link_expired'];
 
-/** The code signs in this page, even when the email is read on another device. */
+/** The code signs in on this page, even if the email is read on another device. */
 export function LinkCodeForm({ email, wanted }: { email: string; wanted: string | null | undefined }) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);

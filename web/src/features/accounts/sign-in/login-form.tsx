@@ -18,8 +18,7 @@ import { useAskForLink } from './use-ask-for-link.ts';
 type Props = { method: LoginMethod; email: string; wanted: string | null; hasGoogle: boolean };
 
 /**
- * Without a password, we email a link and a code. One form for both methods, so that what is typed before the other
- * method shows is kept.
+ * Without a password, we email a link and a code. Both methods share one form, so that switching keeps what was typed.
  */
 export function LoginForm({ method, email, wanted, hasGoogle }: Props) {
   const signIn = useSignIn(wanted);

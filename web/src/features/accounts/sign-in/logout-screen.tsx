@@ -11,7 +11,7 @@ import { AuthCard } from './auth-card.tsx';
 export function LogoutScreen() {
   const navigate = useNavigate();
   const logOut = useLogOut();
-  // The page whose account someone wants to log in to instead.
+  // The page to open after logging in to another account.
   const redirect = useWantedPage();
   const next = redirect === null ? ROUTES.home : loginPath({ redirect });
   return (

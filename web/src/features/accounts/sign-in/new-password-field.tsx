@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 
 type Props = Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete' | 'maxLength' | 'hint'>;
 
-/** A password that is chosen here, with the rule it has to follow. */
+/** The field for a new password, with its rule. */
 export function NewPasswordField({ label = 'Password', ...props }: Props & { label?: string }) {
   return (
     <PasswordField

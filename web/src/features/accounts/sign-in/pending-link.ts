@@ -5,7 +5,7 @@ import { HOUR_MS, MINUTE_MS } from '@quad/contract/durations';
 
 const KEY = 'quad_pending_link';
 
-/** The pending email of this browser. The name of a sign-up is needed to send it again. */
+/** The sign-in email that this browser is waiting for. Resending a sign-up email needs the name. */
 const pending = z.object({
   email: z.string(),
   fullName: z.string().optional(),
@@ -45,7 +45,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The pending email, also for a day after its link expired, because another one is sent to the same person. */
+/** The pending email, kept for a day after its link expired, so that it can be sent again. */
 export function usePendingLink(): PendingLink | null {
   const text = useSyncExternalStore(subscribe, readKept, () => null);
   const isLive = useSyncExternalStore(subscribe, readIsLive, () => false);

@@ -16,8 +16,8 @@ import { NewPasswordField } from './new-password-field.tsx';
 type Props = { method: LoginMethod; email: string; wanted: string | null };
 
 /**
- * Without a password, opening the emailed link creates the account. One form for both methods, so that switching keeps
- * the text, also what is typed before the other method shows.
+ * Without a password, opening the emailed link creates the account. Both methods share one form, so that switching
+ * keeps what was typed.
  */
 export function RegisterForm({ method, email, wanted }: Props) {
   const signUp = useSignUp(wanted);

@@ -63,7 +63,7 @@ export const signInLinkQuery = (token: string) =>
     gcTime: 0,
   });
 
-/** What the server says of a link that does not work anymore, or never did. */
+/** The server's errors for a link that no longer works or never did. */
 export const DEAD_LINKS: readonly ErrorCode[] = ['link_wrong', 'link_expired', 'input_invalid'];
 
 export function useCompleteSignInLink(wanted: string | null | undefined) {

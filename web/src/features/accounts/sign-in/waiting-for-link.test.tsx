@@ -5,7 +5,7 @@ import { campusQuery } from '../../campuses/campuses.public.ts';
 import { NOBODY, sessionQuery } from '../accounts.queries.ts';
 import { WaitingForLink } from './waiting-for-link.tsx';
 
-/** The page that waits for the email of this address, which this browser requested, unless said otherwise. */
+/** The page that waits for the email. By default this browser requested it. */
 function waiting(email: string, state: 'live' | 'expired' | 'unknown' = 'live') {
   const pending = state === 'unknown' ? null : { email, wanted: null, sentAt: 0, isLive: state === 'live' };
   const client = createQueryClient();
@@ -14,7 +14,7 @@ function waiting(email: string, state: 'live' | 'expired' | 'unknown' = 'live') 
   return markupOf(<WaitingForLink email={email} wanted={null} pending={pending} />, client);
 }
 
-/** The whole link with these words. */
+/** The markup of the link with this text. */
 const linkOf = (page: string, words: string) =>
   page.match(/<a .*?<\/a>/g)?.find((link) => textsIn(link).includes(words)) ?? '';
 

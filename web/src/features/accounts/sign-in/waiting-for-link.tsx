@@ -20,7 +20,9 @@ import { webMailOf } from './web-mail.ts';
 
 type Props = { email: string; wanted: string | null; pending: PendingLink | null };
 
-/** Open the link of the email, or enter its code here. Says that it was sent only if this browser knows that it was. */
+/**
+ * Asks to open the emailed link or enter its code. Claims that the email was sent only if this browser requested it.
+ */
 export function WaitingForLink({ email, wanted, pending, isOutcome = false }: Props & { isOutcome?: boolean }) {
   const isSent = pending?.isLive === true;
   const hasLocalMail = useLocalTools();
