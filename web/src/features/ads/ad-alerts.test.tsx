@@ -19,7 +19,7 @@ function respondWith(code: ErrorCode) {
 }
 
 beforeEach(() => {
-  // The same words are said once in three seconds.
+  // A repeated toast is dropped for three seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
 });

@@ -8,7 +8,7 @@ import { ALERT_COPY } from './alert-copy.ts';
 import { alertSearchOf, keyOf } from './alert-search.ts';
 import { alertsQuery, useRemoveAlert, useSaveSearch } from './alerts.queries.ts';
 
-/** Keeps the search as it stands, or no longer. Visitors are asked to join. */
+/** Saves the current search as an alert, or removes the alert. Visitors are asked to join. */
 export function AlertBell({ address }: { address: SearchAddress }) {
   const gate = useGate();
   const alerts = useQuery({ ...alertsQuery(), enabled: useMay('join') });

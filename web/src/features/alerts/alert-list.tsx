@@ -17,7 +17,7 @@ import { alertsQuery } from './alerts.queries.ts';
 
 /** The viewer's saved searches. Every choice is saved at once. */
 export function AlertList() {
-  // Nobody has alerts on a campus that they may not read.
+  // People who may not read the campus have no alerts on it.
   const isReader = mayRead(useCampus(), useViewer());
   const alerts = useQuery({ ...alertsQuery(), enabled: isReader });
   if (alerts.data) {

@@ -21,12 +21,12 @@ const NO_EMAILS = 'Alert emails are off. Turn them on under Notifications in Set
 test.each([
   [{}, `${UP_TO_TEN} The rest comes in one email at 5 pm.`],
   [{ often: 'daily' }, 'One email at 5 pm.'],
-  // Its emails were stopped, so only pushes are left.
+  // Its emails are off, so only push notifications are left.
   [{ how: 'push', isMailed: false }, UP_TO_TEN],
   [{ how: 'email', isMailed: false }, NO_EMAILS],
   [{ isMailed: false }, NO_EMAILS],
   [{ often: 'daily', isMailed: false }, NO_EMAILS],
-  // Switching it on again would not start any.
+  // Turning the alert on again would not turn its emails on.
   [{ often: 'daily', isMailed: false, isOn: false }, NO_EMAILS],
 ] as const)('an alert with %o says what it sends', (changes, hint) => {
   expect(textsIn(markupOf(<AlertRow alert={{ ...ALERT, ...changes }} />))).toContain(hint);

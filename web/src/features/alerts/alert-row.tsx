@@ -18,7 +18,7 @@ import { useChangeAlert, useRemoveAlert } from './alerts.queries.ts';
 const CHANNELS = ALERT_CHANNELS.map((value) => ({ value, label: ALERT_COPY.channels[value] }));
 const FREQUENCIES = ALERT_FREQUENCIES.map((value) => ({ value, label: ALERT_COPY.frequencies[value] }));
 
-/** One saved search. What was just chosen is shown while it is saved. */
+/** One saved search. A choice is shown while it is being saved. */
 export function AlertRow({ alert }: { alert: Alert }) {
   const save = useChangeAlert();
   const remove = useRemoveAlert();
@@ -102,7 +102,7 @@ function hintOf({ how, often, isMailed }: Alert) {
   return often === 'daily' || how !== 'push' ? ALERT_COPY.emailsOff : ALERT_COPY.howAtOnceOnly;
 }
 
-/** Without the fields that the change leaves as they are. */
+/** The fields that the change sets. */
 function given({ name, isOn, how, often }: AlertChange): Partial<Alert> {
   return {
     ...(name !== undefined && { name }),

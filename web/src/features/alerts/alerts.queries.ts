@@ -9,7 +9,7 @@ export const alertsQuery = () =>
   queryOptions({
     queryKey: ['alerts'],
     queryFn: ({ signal }) => call('GET /me/alerts', { signal }),
-    // A link in an email may have changed them, and they find something at any time.
+    // An email link may have changed the alerts, and they may match a post at any time.
     staleTime: 0,
   });
 

@@ -39,7 +39,7 @@ test('the link is shared by the device if it has a share sheet, and copied every
 
   await shareByDevice({ url: URL_OF_SMU });
   expect(share).toHaveBeenCalledWith({ url: URL_OF_SMU });
-  // Whoever closes the sheet has not failed.
+  // Closing the share sheet is not a failure.
   share.mockRejectedValueOnce(new DOMException('', 'AbortError'));
   await shareByDevice({ url: URL_OF_SMU });
 });

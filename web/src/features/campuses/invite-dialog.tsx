@@ -54,7 +54,7 @@ export function InviteBody() {
         <h3 className="mb-2 font-bold">{INVITE_COPY.poster}</h3>
         <div className="flex flex-wrap gap-2">
           {POSTER_PAPERS.map((paper) => (
-            // With the host, because the router would take a path for one of its pages.
+            // An absolute URL, because the router would treat a path as one of its pages.
             <LinkButton key={paper} href={new URL(posterPath(paper), campus.url).href} download>
               {INVITE_COPY.papers[paper]}
             </LinkButton>

@@ -7,7 +7,7 @@ import { LinkButton, TextLink } from '../../ui/buttons/link-button.tsx';
 import { useCampus } from './campuses.queries.ts';
 
 type Props = {
-  /** What the viewer still has to do before they can read the campus. */
+  /** The step that the viewer still has to take to read the campus. */
   step: 'sign-in' | 'verify-email';
 };
 

@@ -2,7 +2,7 @@ import { encodeQR } from 'qr';
 import { darkRuns } from '@quad/contract/sharing/dark-runs';
 import { QR } from '@quad/contract/sharing/sharing';
 
-/** A QR code, always black on white: cameras read no other reliably. */
+/** A QR code, always black on white, because cameras read other colors less reliably. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', QR);
   const path = darkRuns(rows).map(({ x, y, length }) => `M${x} ${y}h${length}v1h-${length}z`);

@@ -73,7 +73,7 @@ test('an ad that ended with its owner’s move or with a disputed payment says s
   expect(read({ ...ended, notice: 'campus left' })).toBe('You moved to another campus, so the ad has ended.');
   const disputed = { ...ended, notice: 'charge disputed' } as const;
   expect(read(disputed)).toContain('disputed with the bank');
-  // Whether there is a refund is not known before the provider has answered.
+  // Before the provider has answered, it is unknown whether there is a refund.
   expect(read({ ...disputed, refunds: { ...NO_REFUNDS, pendingCents: 1500 } })).not.toContain('refund');
   expect(read({ ...disputed, refunds: { ...NO_REFUNDS, cardCents: 500 } })).toContain('We refunded $5.00');
 });

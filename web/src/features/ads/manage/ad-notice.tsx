@@ -21,7 +21,7 @@ export function AdNotice({ ad }: { ad: Ad }) {
 function StateNotice({ ad }: { ad: Ad }) {
   const { status, notice, rejection, startAt } = ad;
   const [search] = useSearchParams();
-  // The return page of a checkout for another card.
+  // The viewer has returned from a checkout with another card.
   if (needsNextDay(ad) && search.get('paid') === 'true') {
     return (
       <output>
@@ -67,7 +67,7 @@ const HELD = {
   banned: (hasEnded: boolean) => (hasEnded ? MANAGE_ADS_COPY.endedBanned : MANAGE_ADS_COPY.banned),
 };
 
-/** Says what has happened to the money so far, and nothing that has not. */
+/** Lists the refunds so far, and promises none that may not happen. */
 function RefundNotice({ ad: { notice, refunds } }: { ad: Pick<Ad, 'notice' | 'refunds'> }) {
   const { pendingCents, cardCents, fundsCents } = refunds;
   const lines = [

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type AdCta, adId, type Post } from '@quad/contract/posts/posts.schemas';
 import { PostCard } from '../../posts/posts.public.ts';
 
-/** A made-up ID: nothing that happens to a preview is counted. */
+/** A placeholder ID: views and clicks of a preview are not counted. */
 const NO_AD = adId.parse('00000000-0000-4000-8000-000000000000');
 
 /** A boosted post as others see it. Nothing in it is interactive. */

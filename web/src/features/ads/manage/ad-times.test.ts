@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const START = Date.parse('2026-11-01T12:00:00Z');
 const at = (days: number) => new Date(START + days * DAY).toISOString();
 
-/** Four days from November 1st, paid. */
+/** A paid ad that runs for four days from November 1st. */
 const boosted = (changes: Partial<Ad>) =>
   someAd({
     status: 'active',

@@ -7,7 +7,7 @@ import type { OwnAction } from './use-ad-action.ts';
 
 type DialogCopy = { title: string; body: string; confirm: string };
 
-/** What is asked before an ad is paused, resumed or stopped. Resuming says what it costs. */
+/** The confirmation before an ad is paused, resumed or stopped. For resuming it includes the price. */
 export function dialogCopyOf(ad: Ad, action: OwnAction): DialogCopy {
   return { ...AD_DIALOGS[action], ...(action === 'resume' && ad.runUntilPause && dailyCopy(ad)) };
 }

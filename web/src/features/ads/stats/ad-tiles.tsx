@@ -39,7 +39,7 @@ function StatTile({ name, value }: { name: keyof typeof AD_STATS_COPY; value: nu
 
 type TileProps = { name: string; info?: ReactNode; isWide?: boolean; children: ReactNode };
 
-/** One of the seven tiles is wide, so that four columns and two are full. */
+/** One of the seven tiles is wide, so that both two and four columns fill up. */
 function Tile({ name, info, isWide = false, children }: TileProps) {
   return (
     <div className={cx('min-w-0 bg-surface px-3.5 pt-2 pb-3', isWide && 'col-span-2')}>
