@@ -47,7 +47,7 @@ export const CHAT_COPY = {
   removeYes: 'Delete',
   cancel: 'Cancel',
   removed: 'Chat deleted',
-  /** The first when the server failed to delete it, the second when the server was not reached. */
+  /** `notAllRemoved` if the server failed to delete the chat, `notRemoved` if it could not be reached. */
   notAllRemoved: "Couldn't delete all chat messages",
   notRemoved: 'Something went wrong',
   profile: MENU_COPY.viewProfile,

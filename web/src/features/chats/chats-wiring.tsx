@@ -46,7 +46,7 @@ function StudentsChats({ viewerId }: { viewerId: UserId }) {
 async function showSent(cache: QueryClient, message: Message) {
   showMessage(cache, message);
   void followChat(cache, message);
-  // React Query notifies its subscribers in a later task; until then the pending bubble stays.
+  // React Query notifies its subscribers in a later task; the pending bubble stays until then.
   await new Promise((resolve) => setTimeout(resolve));
 }
 

@@ -51,8 +51,8 @@ function listedChats(cache: QueryClient) {
 export type ChatTopic = { postId: PostId; text: string };
 
 /**
- * The conversation with someone, or null. Asked anew each time, because the other one can start or delete it. Fails at
- * once without a connection: a later answer would open a conversation when the student has gone on.
+ * The conversation with someone, or null. Fetched every time, because the other person can start or delete it. Fails at
+ * once when offline: a late response would open a conversation after the student has moved on.
  */
 export const chatWithQuery = (userId: UserId) =>
   queryOptions({
@@ -70,7 +70,9 @@ export const chatWithQuery = (userId: UserId) =>
 
 type Opening = { userId: UserId; about?: ChatTopic | undefined };
 
-/** Opens the conversation with someone and navigates there, unless the answer comes after this was closed. */
+/**
+ * Opens the conversation with someone and navigates there, unless the dialog or page was closed before the response.
+ */
 export function useOpenChat(onOpened: () => void) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
@@ -85,7 +87,7 @@ export function useOpenChat(onOpened: () => void) {
     void navigate(path, { replace: isNewMessagePage(location.pathname) });
   }
 
-  // Given here and not above, the callback is not called once the dialog or page is gone.
+  // A callback passed to `mutate` is not called after unmounting, unlike one passed to `useMutation`.
   return { isPending, open: (opening: Opening) => mutate(opening, { onSuccess: enter }) };
 }
 

@@ -1,4 +1,6 @@
-/** Focuses the field of the open conversation. On a phone this would open the keyboard over the messages. */
+/**
+ * Focuses the field of the open conversation. Does nothing on a phone, where the keyboard would open over the messages.
+ */
 export function focusMessageField() {
   if (!matchMedia('(pointer: fine)').matches) return;
   document.querySelector<HTMLElement>('[data-writes-below] textarea')?.focus({ preventScroll: true });

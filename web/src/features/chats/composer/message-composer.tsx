@@ -43,7 +43,7 @@ function Composer({ chat, viewerId }: Props) {
   // Most messages are short, and the counter takes room from their text.
   const isCounted = length >= CHATS.textMax * COUNTED_FROM;
   const picker = useRef<HTMLButtonElement>(null);
-  /** Before the pressed button goes: without the focus in the field, the next letters would be shortcuts. */
+  /** Call before the pressed button disappears: without the focus in the field, the next letters would be shortcuts. */
   function leaveRemoved() {
     picker.current?.focus({ preventScroll: true });
     focusMessageField();

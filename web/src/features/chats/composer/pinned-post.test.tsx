@@ -10,12 +10,12 @@ import { PinnedPost } from './pinned-post.tsx';
 
 const { id } = rootPost();
 
-/** What stands above the field when the server has answered like this. */
+/** The texts above the message field after this response. */
 async function pinnedAfter(status: number, body: unknown) {
   setTransport(async () => ({ status, body }));
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { id: 'ou', isGeneric: false, mediaBaseUrl: '' } });
-  // Otherwise a query that has failed is shown as one that begins again.
+  // Otherwise a failed query would retry on mount and be shown as loading.
   client.setQueryDefaults(onePostQuery(id).queryKey, { retryOnMount: false });
   await client.fetchInfiniteQuery(onePostQuery(id)).catch(() => undefined);
   const texts = textsIn(markupOf(<PinnedPost postId={id} onRemove={() => undefined} />, client));

@@ -13,7 +13,7 @@ import { PostSummary } from '../post-summary.tsx';
 export function PinnedPost({ postId, onRemove }: { postId: string; onRemove: () => void }) {
   const cache = useQueryClient();
   const { list, items } = usePagedQuery(onePostQuery(postId));
-  // Until it has loaded, it may be known from the page before.
+  // Until it has loaded, the previous page may have it in the cache.
   const post = items ? items[0] : findPost(cache, postId);
   return (
     <div className="flex min-h-18 items-center gap-2 px-4 pt-3">

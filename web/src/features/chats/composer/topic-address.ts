@@ -16,7 +16,7 @@ export function topicIn(search: URLSearchParams): ChatTopic | null {
   return { postId, text: fitted({ text, caret: text.length }, CHATS.textMax).text };
 }
 
-/** The rest of the address, once the draft has the topic. */
+/** The query without the topic, once the draft has it. */
 export function withoutTopic(search: URLSearchParams) {
   const rest = new URLSearchParams(search);
   rest.delete('post');

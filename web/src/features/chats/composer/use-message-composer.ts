@@ -27,7 +27,7 @@ import {
 import { messageOutbox, type OutboxFile } from '../outbox/message-outbox.ts';
 import { useTopicInAddress } from './use-topic-in-address.ts';
 
-/** A message takes one file. Whoever drops several learns which ones are left out. */
+/** A message takes one file. If several are dropped, this names the ones left out. */
 function notTaken(names: readonly string[]) {
   return `One photo or video per message. Not added: ${names.join(', ')}`;
 }
@@ -93,7 +93,7 @@ export function useMessageComposer({ id: chatId, other }: Chat, viewerId: UserId
     await send();
   }
 
-  /** So that sending continues the upload instead of beginning another one. */
+  /** Lets sending continue the upload instead of starting another one. */
   function keepUploadUrl(id: string, uploadUrl: string) {
     opened.change(({ files }) => ({ files: files.map((each) => (each.id === id ? { ...each, uploadUrl } : each)) }));
   }

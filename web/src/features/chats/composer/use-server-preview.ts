@@ -6,8 +6,8 @@ import { useViewer } from '../../accounts/accounts.public.ts';
 import { type DraftFile, uploadKey, useServerPicture, useThumbnail } from '../../posts/posts.public.ts';
 
 /**
- * The thumbnail of a message's file. What this browser cannot draw, such as an iPhone photo, is uploaded while the
- * message is written, and the server's picture is shown. Sending continues with the same upload.
+ * The thumbnail of a message's file. A file that this browser cannot draw, such as an iPhone photo, is uploaded while
+ * the message is written to show the server's picture. Sending continues with the same upload.
  */
 export function useServerPreview(file: DraftFile, onUrl: (url: string) => void) {
   const cache = useQueryClient();

@@ -8,8 +8,8 @@ import type { ChatTopic } from '../chats.queries.ts';
 import { topicIn, withoutTopic } from './topic-address.ts';
 
 /**
- * Moves the topic of the address into the draft, once the draft is loaded. The address loses it, so that a reload does
- * not bring back what was removed or sent.
+ * Moves the topic from the URL into the loaded draft. It is removed from the URL, so that a reload does not bring back
+ * what was removed or sent.
  */
 export function useTopicInAddress(opened: OpenDraft, isReady: boolean) {
   const [search] = useSearchParams();
@@ -19,7 +19,7 @@ export function useTopicInAddress(opened: OpenDraft, isReady: boolean) {
   const take = useEffectEvent(() => {
     const topic = topicIn(search);
     if (!topic) return;
-    // Every message to a seller begins with this one, so it gives way to a draft.
+    // The default question gives way to a draft. Any other question was pressed.
     const isPressed = topic.text !== '' && topic.text !== STILL_AVAILABLE;
     opened.change((draft) => (isPressed ? withQuestion : withTopic)(draft, topic));
     void navigate({ search: withoutTopic(search) }, { replace: true, state });
@@ -31,21 +31,21 @@ export function useTopicInAddress(opened: OpenDraft, isReady: boolean) {
 
 type MessageDraft = Pick<Draft, 'document' | 'about'>;
 
-/** What the student wrote stays. A text that was only filled in before gives way to the new one. */
+/** Keeps what the student wrote. Replaces text that was only filled in before. */
 export function withTopic({ document, about }: MessageDraft, { postId, text }: ChatTopic): Partial<MessageDraft> {
   const written = plainTextOf(document);
   if (written.trim() !== '' && written !== about?.filled) return { about: { postId, filled: '' } };
   return { about: { postId, filled: text }, document: documentOf(text) };
 }
 
-/** The same, but a question that the student chose is added to what they wrote. */
+/** Like `withTopic`, but adds a question that the student chose to what they wrote. */
 export function withQuestion(draft: MessageDraft, topic: ChatTopic) {
   const started = withTopic(draft, topic);
   const written = plainTextOf(draft.document).trimEnd();
   if (started.document || written.split('\n').includes(topic.text)) return started;
   const document = documentOf(`${written}\n${topic.text}`);
   if (countCharacters(document) <= CHATS.textMax) return { ...started, document };
-  // Not cut, because half an offer is another offer.
+  // Not truncated, because half of an offer would be a different offer.
   toastTooLong();
   return started;
 }

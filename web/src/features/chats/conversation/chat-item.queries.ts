@@ -4,8 +4,8 @@ import { call } from '../../../lib/calls/call.ts';
 import { postListQuery } from '../../posts/posts.public.ts';
 
 /**
- * The post with an item that a conversation is about, as a list, so that `patchPost` reaches it like all others.
- * `shared` is asked anew when a message brings another item.
+ * The post with an item that a conversation is about, as a list, so that `patchPost` reaches it like all others. A new
+ * `shared` refetches it when a message shares another item.
  */
 export const chatItemQuery = (chatId: ChatId, shared: string) => ({
   ...postListQuery(['chat-item', chatId, shared], async (_cursor, signal) => {

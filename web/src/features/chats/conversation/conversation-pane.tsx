@@ -22,7 +22,10 @@ import type { Conversation } from './conversation.ts';
 import { TypingNotice } from './typing-notice.tsx';
 import { useLiveChat } from './use-live-chat.ts';
 
-/** One conversation, as tall as the window. In a low window, where nothing would be left for the messages, it scrolls. */
+/**
+ * One conversation, as tall as the window. In a low window, which would leave no room for messages, the page scrolls
+ * instead.
+ */
 export function ConversationPane({ chatId }: { chatId: string }) {
   const [search] = useSearchParams();
   const wanted = seqIn(search);

@@ -81,7 +81,7 @@ export async function catchUpConversation(cache: QueryClient, chatId: string, re
   for (let attempt = 0; attempt < CATCH_UPS_MAX; attempt += 1) {
     const known = cache.getQueryData<Conversation | null>(conversationKey(chatId));
     if (!known || known.revision >= revision) return;
-    // A request in flight may have started before the change; then one more is made.
+    // A request in flight may have started before the change, which takes a second attempt.
     await cache.fetchQuery(conversationQuery(chatId)).catch(() => undefined);
   }
 }

@@ -21,7 +21,7 @@ export function conversationOf({ items, hasOlder, chat }: MessagePage): Conversa
   return { chat, messages: bySeq(items), hasOlder, revision: chat.revision };
 }
 
-/** Adds older messages. They say nothing about changes of the newer ones, so the revision stays. */
+/** Adds older messages. They do not include changes of newer ones, so the revision stays. */
 export function withOlder(known: Conversation, { items, hasOlder, chat }: MessagePage): Conversation {
   const reachesFurther = items.some(({ seq }) => seq < lowestSeqOf(known));
   return {
@@ -94,7 +94,7 @@ export function lastSeqOf({ messages }: Pick<Conversation, 'messages'>) {
   return messages.at(-1)?.seq ?? 0;
 }
 
-/** The newer version of a chat. If both are equal the second, which was requested later. */
+/** The newer version of a chat. If the revisions are equal, the one that was requested later. */
 function newerOf(before: Chat, now: Chat): Chat {
   return now.revision >= before.revision ? now : before;
 }

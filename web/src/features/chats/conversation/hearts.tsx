@@ -56,7 +56,7 @@ export function useHeart(message: Message, viewerId: UserId) {
   return { isHearted, toggle };
 }
 
-/** Visible on hover or focus. On touch screens only screen readers find it; everybody else taps twice. */
+/** Visible on hover or focus. On touch screens only for screen readers; everyone else double-taps the message. */
 export function HeartButton({
   name,
   isHearted,

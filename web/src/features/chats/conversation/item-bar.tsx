@@ -19,7 +19,7 @@ import { chatItemQuery, newestShared } from './chat-item.queries.ts';
 
 type Props = { chat: Chat; messages: readonly Message[]; viewerId: UserId };
 
-/** The item that a conversation is about, with what each of the two can do about it. Nothing without one. */
+/** The item that a conversation is about, with each person's actions. Renders nothing without an item. */
 export function ItemBar({ chat, messages, viewerId }: Props) {
   const { items } = usePagedQuery(chatItemQuery(chat.id, newestShared(messages)));
   const bar = useRef<HTMLElement>(null);
@@ -45,7 +45,7 @@ export function ItemBar({ chat, messages, viewerId }: Props) {
 
 type PartProps = { post: Post; item: Item; chat: Chat };
 
-/** Holding and selling begin with the one the owner talks to. */
+/** The dialogs for holding and selling preselect the person that the owner talks to. */
 function OwnerButtons({
   post,
   item,

@@ -55,7 +55,7 @@ function sharedIn(content: RowMessage) {
   return hasPost || post ? { post } : null;
 }
 
-/** The card says what a bare link to its post says. */
+/** A text that is only the link to the shown post is left out, because the post's card is enough. */
 function isOnlyLink(content: RowMessage, text: string) {
   if (content.kind === 'pending' || content.message.hasPost || !content.message.post) return false;
   const [token, ...others] = tokensOf(text.trim());

@@ -23,8 +23,8 @@ type Props = {
 };
 
 /**
- * Actions on a message. Visible like the heart button. A long press on the message opens it too, which is the only way
- * to it on a phone; there the text cannot be selected, so it can be copied from here.
+ * Actions on a message. Visible like the heart button. A long press opens it too. On a phone that is the only way to
+ * open it, and to copy the text, which cannot be selected there.
  */
 export function MessageMenu({ message, chat, name, isOwn, heart }: Props) {
   const { report } = usePersonActions({ target: { kind: 'message', id: message.id }, person: chat.other });
@@ -52,7 +52,7 @@ export function MessageMenu({ message, chat, name, isOwn, heart }: Props) {
           className={cx(
             '-ml-1 opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100',
             '[@media(hover:none)]:not-focus-visible:sr-only',
-            // With a mouse the heart is beside the message, and its text can be selected.
+            // Not needed with a mouse: the heart is beside the message, and the text can be selected.
             isOwn && '[@media(hover:hover)]:hidden',
           )}
           {...trigger}

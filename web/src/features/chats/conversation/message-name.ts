@@ -16,7 +16,7 @@ export function messageTextOf({ senderId, document, media, hasPost }: Message, a
   });
 }
 
-/** Tells the buttons of one message from those of another. */
+/** Names a message in the labels of its buttons, so that they differ from those of others. */
 export function messageNameOf(message: Message, actorFirstName: string) {
   const characters = Array.from(messageTextOf(message, actorFirstName).replaceAll(/\s+/g, ' '));
   if (characters.length <= FIRST_CHARACTERS) return characters.join('');

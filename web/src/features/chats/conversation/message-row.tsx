@@ -71,8 +71,8 @@ type PressableProps = {
 };
 
 /**
- * A double click or tap adds a heart and a long press opens the menu. The buttons beside do the same for a mouse and
- * for keys.
+ * A double click or tap adds a heart and a long press opens the menu. For mouse and keyboard, buttons beside the
+ * message do the same.
  */
 function Pressable({ message, chat, viewerId, isOwn, children }: PressableProps) {
   const { isHearted, toggle } = useHeart(message, viewerId);

@@ -16,7 +16,7 @@ export type MessageRow = {
   /** Messages of one person within a minute are grouped. */
   startsGroup: boolean;
   endsGroup: boolean;
-  /** Once per run of messages by one person, so that a conversation is not half times. */
+  /** The time is shown once per run of messages by one person, to avoid clutter. */
   showsTime: boolean;
 };
 

@@ -45,7 +45,7 @@ function Action({ label, onPress }: { label: string; onPress: () => void }) {
     <button
       type="button"
       onClick={() => {
-        // The button is about to go, and the focus with it.
+        // The button is about to disappear with the focus on it.
         focusMessageField();
         onPress();
       }}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { CHAT_COPY } from '../chat-copy.ts';
 
-/** Somebody who writes several short messages is announced once, until they pause for this long. */
+/** Typing is announced again only after a pause this long, not for each of several short messages. */
 const PAUSE_MS = 20_000;
 
 export function TypingNotice({ name, isTyping }: { name: string; isTyping: boolean }) {

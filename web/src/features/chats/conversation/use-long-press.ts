@@ -1,10 +1,10 @@
 import { useEffect, useRef, type TouchEvent } from 'react';
 
 const LONG_MS = 450;
-/** A finger that moves further scrolls. */
+/** If the finger moves further, it is scrolling. */
 const STILL_PX = 10;
 
-/** Detects a long press of one finger. Links keep their own long press, which the browser answers. */
+/** Detects a long press of one finger. Links keep the browser's own long press. */
 export function useLongPress(onLong: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = useRef({ x: 0, y: 0 });
@@ -31,7 +31,7 @@ export function useLongPress(onLong: () => void) {
     },
     onTouchEnd: (event: TouchEvent) => {
       stop();
-      // Otherwise the finger that goes up presses what is below it, and closes the menu.
+      // Otherwise lifting the finger would press what is below it, and close the menu.
       if (wasLong.current && event.cancelable) event.preventDefault();
     },
     onTouchCancel: stop,

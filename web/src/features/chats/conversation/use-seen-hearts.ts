@@ -4,7 +4,7 @@ import type { ChatId } from '@quad/contract/chats/chats.schemas';
 import { call } from '../../../lib/calls/call.ts';
 import { setCount, useSession } from '../../accounts/accounts.public.ts';
 
-/** A heart that is seen in its conversation needs no notification. Reports whenever more is unread than before. */
+/** A heart seen in its conversation needs no notification. Reports again whenever the unread count has grown. */
 export function useSeenHearts(chatId: ChatId, isSeen: boolean) {
   const cache = useQueryClient();
   const { unreadBesidesChats: unread } = useSession();

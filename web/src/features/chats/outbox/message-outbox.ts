@@ -11,7 +11,7 @@ export type OutboxFile = {
   name: string;
   type: string;
   kind: MediaKind;
-  /** Reserves its space; null when the browser could not measure it. */
+  /** Reserves the picture's space; null if the browser could not measure it. */
   size: { width: number; height: number } | null;
   /** Where to resume the upload; null until it has started. */
   uploadUrl: string | null;
@@ -32,7 +32,7 @@ export type SharedEntry = { postId: PostId; post: Post | null };
 export type MessageEntry = OutboxEntry<MessageContent>;
 export type PendingMessage = Pending<MessageContent>;
 
-/** Messages wait for a connection, in the order in which they were written. */
+/** Messages wait for a connection, in the order they were written. */
 export const messageOutbox = createOutboxSlot<MessageContent, Message>({
   kind: 'message',
   isOnline: () => navigator.onLine,

@@ -22,7 +22,7 @@ export async function uploadFile(clientKey: string, file: SentFile, on: On): Pro
   }
 }
 
-/** The same as for a text: only a lost connection is waited for without end. */
+/** As for texts, only a lost connection is retried without a limit. */
 export function uploadSendError({ kind, status, message }: UploadError) {
   if (status === 401) return new SendError('signed-out', message);
   if (kind !== 'interrupted') return new SendError('refused', message);

@@ -31,7 +31,7 @@ function clientOf(viewer: typeof MEMBER | null) {
   return client;
 }
 
-/** Sends the post to Marcus. Returns what the server was asked, what is in the outbox and what was said. */
+/** Sends the post to Marcus. Returns the requests, the outbox entries and the callback. */
 async function sendAs(viewer: typeof MEMBER | null, text: string) {
   const asked: WireRequest[] = [];
   setTransport(async (request) => {
@@ -67,7 +67,7 @@ test('a visitor sends nothing', async () => {
   expect(await sendAs(null, 'Look')).toMatchObject({ asked: [], added: [] });
 });
 
-/** The texts and the number of people in the search before anything is typed. */
+/** The texts and the number of people shown before anything is typed. */
 function searchIn(client: QueryClient) {
   function Search() {
     return <PeopleSearch picker={usePeoplePicker(() => undefined)} />;

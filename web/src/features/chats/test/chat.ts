@@ -1,7 +1,7 @@
 import { userId } from '@quad/contract/accounts/accounts.schemas';
 import { type Chat, chatId, type Message, messageId } from '@quad/contract/chats/chats.schemas';
 
-/* A conversation for tests: Olive, who looks, and Marcus. */
+/* A conversation for tests between Olive, the viewer, and Marcus. */
 
 export const OLIVE = userId.parse('00000000-0000-4000-8000-000000000001');
 export const MARCUS = userId.parse('00000000-0000-4000-8000-000000000002');
