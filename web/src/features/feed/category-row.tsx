@@ -64,7 +64,7 @@ type RowProps = {
 };
 
 function Row({ tab, address: { category, filter }, top, onOpen }: RowProps) {
-  // A category from the sheet stands first, so that the row always shows what is chosen.
+  // A category chosen in the sheet comes first, so that the row always shows it.
   const shown = category && !top.includes(category) ? [category, ...top] : top;
   const count = itemFilterCount(filter);
   return (
@@ -73,7 +73,7 @@ function Row({ tab, address: { category, filter }, top, onOpen }: RowProps) {
       <nav aria-label={FILTER_COPY.categories} className="min-w-0 flex-1">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only scrolls the row */}
         <ul
-          // A browser scrolls to what has the focus only if none of it is in sight.
+          // Browsers only scroll to a focused element if no part of it is visible.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
           className="flex gap-2 overflow-x-auto overscroll-x-contain scroll-px-5 py-2.5 ps-3 pe-5 mask-r-from-[calc(100%-20px)] [scrollbar-width:none] *:shrink-0"
         >
@@ -118,7 +118,7 @@ function Row({ tab, address: { category, filter }, top, onOpen }: RowProps) {
         aria-label={FILTER_COPY.filtersOf(count)}
         onClick={() => onOpen('filters')}
       >
-        {/* On phones the categories need the room. */}
+        {/* On phones the categories need the space. */}
         <span className="upto-480:hidden">{FILTER_COPY.filters}</span>
         {count > 0 && <span className="rounded-full bg-campus px-1.5 text-campus-contrast tabular-nums">{count}</span>}
       </Button>

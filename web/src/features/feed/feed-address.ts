@@ -28,5 +28,5 @@ export function feedAddressPath(tab: FeedTab, { category, filter }: FeedAddress)
   return parts.length === 0 ? PATHS[tab] : `${PATHS[tab]}?${new URLSearchParams(parts)}`;
 }
 
-/** A tidy filter has no parts that change nothing. */
+/** A tidy filter has no default values, so any entry counts. */
 export const isFilteredBy = ({ filter }: FeedAddress) => Object.keys(filter).length > 0;

@@ -1,4 +1,4 @@
-/* What the feed needs after the first load, in one file: each `import()` costs bytes of the first load. */
+/* What the feed loads later, as one chunk, because each `import()` adds bytes to the first load. */
 
 export { FeedTop } from './feed-top.tsx';
 export { ListCount } from './list-count.tsx';

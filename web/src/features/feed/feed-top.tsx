@@ -4,7 +4,7 @@ import { MemberCount, useCampus } from '../campuses/campuses.public.ts';
 import { CategoryRow } from './category-row.tsx';
 import type { FeedAddress, FeedTab } from './feed-address.ts';
 
-/** What stands above the posts: the group, where no widget beside the feed shows it, and the categories. */
+/** The content above the posts: the group, unless a widget beside the feed shows it, and the categories. */
 export function FeedTop({ tab, address }: { tab: FeedTab; address: FeedAddress }) {
   const campus = useCampus();
   const viewer = useViewer();

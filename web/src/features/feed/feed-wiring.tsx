@@ -20,7 +20,7 @@ export function FeedWiring() {
 
   async function refresh(id: string) {
     if (!findPost(cache, id)) return;
-    // If fetching fails, the post is updated by the next fetch.
+    // If this fails, the next fetch updates the post.
     const post = await call('GET /posts/:postId', { params: { postId: id } }).catch(() => null);
     if (post) patchPost(cache, id, post);
   }

@@ -1,4 +1,4 @@
-/** Not in feed-copy.ts, which is part of the first load. */
+/** Separate from feed-copy.ts, which is part of the first load. */
 export const FILTER_COPY = {
   categories: 'Categories',
   allCategories: 'All categories',

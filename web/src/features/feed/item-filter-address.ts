@@ -23,7 +23,7 @@ export function itemFilterParts(filter: ItemFilter): [string, string][] {
   return Object.entries(filter).map(([name, value]) => [name, String(value)]);
 }
 
-/** The filter as the server takes it. */
+/** The filter in the form that the server expects. */
 export function itemFilterQuery(filter: ItemFilter) {
   const { available, ...rest } = filter;
   return {

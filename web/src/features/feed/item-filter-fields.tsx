@@ -24,7 +24,7 @@ const CONDITIONS = [
 
 type Props = { filter: ItemFilter; onChange: (filter: ItemFilter) => void };
 
-/** What feed, media grid and search filter items by. */
+/** The item filters of the feed, the media grid and search. */
 export function ItemFilterFields({ filter, onChange }: Props) {
   const id = useId();
   const change = (part: ItemFilter) => onChange(tidyItemFilter({ ...filter, ...part }));

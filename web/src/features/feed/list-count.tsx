@@ -7,7 +7,7 @@ import { categoryLabel, type PostListQuery } from '../posts/posts.public.ts';
 import { type FeedAddress, feedAddressPath } from './feed-address.ts';
 import { FILTER_COPY } from './filter-copy.ts';
 
-/** Announces how many posts another category or filter has. Says nothing about what the page was opened with. */
+/** Announces the number of posts after the category or filter changes, but not when the page opens. */
 export function ListCount({ query, address }: { query: PostListQuery; address: FeedAddress }) {
   const found = usePagedQuery(query);
   const path = feedAddressPath('feed', address);

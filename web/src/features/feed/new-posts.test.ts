@@ -7,7 +7,7 @@ import { feedQuery } from './feed.queries.ts';
 let cache: QueryClient;
 const { queryKey } = feedQuery();
 
-/** From here on the feed begins with these posts, the latest first, written at the minutes that they are called by. */
+/** From now on the feed starts with these posts, latest first. Each is named after the minute it was written. */
 function respondWith(minutes: readonly number[], commentCount = 0, nextCursor: string | null = null) {
   const items = minutes.map((minute) => ({
     id: `at ${minute}`,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 test('after a gap the feed counts new posts and updates its counts, without moving', async () => {
-  // An older one that was answered meanwhile is on top too, and is nothing new.
+  // An older post that got a reply is also near the top, but it is not new.
   respondWith([40, 30, 15, 20, 10], 3);
   await catchUp(cache);
   expect(countNewPosts(pendingPosts.read(), cache.getQueryData(queryKey))).toBe(2);

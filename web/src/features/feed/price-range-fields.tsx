@@ -25,13 +25,13 @@ type FieldProps = {
   onChange: (cents: number | undefined) => void;
 };
 
-/** Applies when it is left or Enter is pressed, because half a price would filter by another one. */
+/** Applies on blur or Enter, because a half-typed price would filter by a different one. */
 function PriceField({ label, cents, onChange }: FieldProps) {
   const [applied, setApplied] = useState(cents);
   const [text, setText] = useState(textOf(cents));
   const [error, setError] = useState<string>();
 
-  // A key would do this too, but a new field would not have the focus.
+  // A `key` would reset the field too, but lose the focus.
   if (applied !== cents) {
     setApplied(cents);
     setText(textOf(cents));

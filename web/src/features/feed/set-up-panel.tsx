@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
 type Props = { firstName: string; isBelowBanner: boolean };
 
-/** For students who have not set up their profile. On a phone it waits until the banner above it is gone. */
+/** For students who have not set up their profile. On a phone it is hidden while a banner is above it. */
 export function SetUpPanel({ firstName, isBelowBanner }: Props) {
   return (
     <section

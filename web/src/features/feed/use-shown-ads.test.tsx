@@ -14,7 +14,7 @@ const nobody = { hold: null, buyer: null, relistUntil: null };
 const ad = { id: '00000000-0000-4000-8000-000000000001', status: 'active', cta: { type: 'message' } } as Post['ad'];
 const boosted: Post = { ...rootPost(), ad };
 
-/** The ads on a page that was opened before this change arrived. */
+/** How many ads an open page shows after its only ad changes. */
 function shownAfter(change: Partial<Post>) {
   const client = createQueryClient();
   client.setQueryDefaults(sessionQuery().queryKey, { initialData: NOBODY });

@@ -8,8 +8,8 @@ import { shownAdsQuery, type AdSlot } from './feed.queries.ts';
 const NONE: readonly Post[] = [];
 
 /**
- * Null while loading; empty when loading failed. The viewer's own ads are shown only when nothing else runs. Hidden ones
- * are never shown, nor those that have stopped or whose item is held or sold since the page was opened.
+ * Null while loading; empty when loading failed. The viewer's own ads are shown only when nothing else runs. Ads that
+ * are hidden, have stopped, or whose item is held or sold are never shown.
  */
 export function useShownAds(slot: AdSlot): readonly Post[] | null {
   const viewer = useViewer();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { leastPause } from '../../lib/calls/call.ts';
 
-/** Closes a dialog on the server's answer. Without one it stays open, so that the choice can be sent again. */
+/** Closes a dialog when the server responds. Without a response it stays open for another try. */
 export function closeOnResponse(onClose: () => void) {
   return {
     onSuccess: onClose,
@@ -11,7 +11,10 @@ export function closeOnResponse(onClose: () => void) {
   };
 }
 
-/** The same where the opening button may disappear with the answer. After cancelling, the button is still there. */
+/**
+ * Like `closeOnResponse`, for an opening button that may disappear with the response. After Cancel, the button is still
+ * there.
+ */
 export function useCloseOnResponse(onClose: () => void, focusAfter: () => HTMLElement | null = () => null) {
   // A ref, because the dialog closes before it renders again.
   const hasResponse = useRef(false);

@@ -13,7 +13,7 @@ const DAYS = Array.from({ length: MARKET.holdDaysMax - MARKET.holdDaysMin + 1 },
 
 type Props = ItemStepProps & { onClose: () => void };
 
-/** Asks for whom to hold an item, and for how long. */
+/** Asks whom to hold an item for, and for how long. */
 export function HoldDialog({ post, person, focusAfter, onClose }: Props) {
   const [chosen, setChosen] = useState<Partner | null>(person?.id ?? null);
   const [days, setDays] = useState<number>(MARKET.holdDaysDefault);
@@ -32,7 +32,7 @@ export function HoldDialog({ post, person, focusAfter, onClose }: Props) {
       size="small"
       title={MARKET_COPY.holdTitle}
       onClose={onClose}
-      // The people may still be loading, and the days come after them.
+      // Focuses the list of people, because they may still be loading and the first field would be the days.
       {...(person === undefined && { initialFocus: people })}
       focusAfter={closing.focusAfter}
       actions={

@@ -18,7 +18,7 @@ function student(firstName: string, at: number): Person {
 
 const [RASHID, ROSA] = [student('Rashid', 1), student('Rosa', 2)];
 
-/** The choices, from the top, and which of them is chosen. */
+/** The choices from top to bottom, and the chosen one. */
 function choicesOf(shown: Pick<Parameters<typeof PartnerChoice>[0], 'first' | 'chosen' | 'hasSomeoneElse'>) {
   const client = createQueryClient();
   client.setQueryDefaults(chatsQuery().queryKey, {

@@ -17,7 +17,7 @@ export type Partner = UserId | typeof SOMEONE_ELSE;
 type Props = {
   ref?: Ref<HTMLFieldSetElement>;
   legend: string;
-  /** Stands at the top, also when their conversation is further down. */
+  /** Listed first, even if their conversation is further down. */
   first: Person | null;
   chosen: Partner | null;
   onChoose: (partner: Partner) => void;
