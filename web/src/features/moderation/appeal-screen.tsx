@@ -92,7 +92,7 @@ const STATES = {
   'too late': { tone: 'neutral', text: APPEAL_COPY.late },
 } as const satisfies Record<Exclude<Decided['state'], 'open to appeal'>, unknown>;
 
-/** After the form is sent, this takes the focus, because the button is gone. */
+/** Takes the focus after the form is sent, because the pressed button is gone. */
 function State({ state, follows }: { state: keyof typeof STATES; follows: boolean }) {
   const { tone, text } = STATES[state];
   const ref = useRef<HTMLOutputElement>(null);

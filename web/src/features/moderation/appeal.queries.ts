@@ -17,7 +17,7 @@ export function useAppeal(token: string) {
     mutationFn: (text: string) => call('POST /appeals/:token', { params: { token }, body: { text } }),
     meta: { showsFieldErrors: true },
     onSuccess: ({ state }) => cache.setQueryData(queryKey, (known) => known && { ...known, state }),
-    // It may have been sent from another tab or be too late now. The refetch lets the page show that.
+    // The appeal may have been sent from another tab, or be too late by now. The refetch shows that.
     onError: () => cache.invalidateQueries({ queryKey }),
   });
 }

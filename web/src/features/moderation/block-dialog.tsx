@@ -14,7 +14,7 @@ export function BlockDialog({ person, onClose }: { person: Person; onClose: () =
       cancelLabel={REPORT_COPY.cancel}
       tone="danger"
       busy={block.isPending}
-      // The menu that opened the dialog is removed with the blocked person's content.
+      // The menu that opened the dialog disappears with the blocked person's content.
       {...(!block.isIdle && { focusAfter: () => document.getElementById('content') })}
       onConfirm={() => block.mutate(person, { onSuccess: onClose })}
       onCancel={onClose}

@@ -48,7 +48,7 @@ function BlockedRow({ person }: { person: Person }) {
         busy={unblock.isPending}
         aria-label={`${BLOCK_COPY.unblock} @${person.username}`}
         onClick={({ currentTarget }) => {
-          // Not as an option of the mutation, which forgets it when the row goes. The error is shown already.
+          // Not a callback of `mutate`, which is dropped when the row unmounts. The error is already shown.
           unblock.mutateAsync(person).then(passFocus(currentTarget), () => undefined);
         }}
       >

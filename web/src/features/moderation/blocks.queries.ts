@@ -51,7 +51,7 @@ export function useUnblock() {
         const pages = list.pages.map((page) => ({ ...page, items: page.items.filter((person) => person.id !== id) }));
         return { ...list, pages };
       });
-      // They are in every list again after the next fetch.
+      // The next fetch of each list includes them again.
       void cache.invalidateQueries({ predicate: isAboutPeople, refetchType: 'none' });
       toast({ message: BLOCK_COPY.undone });
     },

@@ -57,7 +57,7 @@ function ReportRow({ report: { target, person, reason, at, outcome } }: { report
           {outcome === null ? (
             <StateLabel>{REPORT_COPY.open}</StateLabel>
           ) : (
-            // A sentence, which a label could not break.
+            // Text instead of a label, because a label cannot wrap a sentence.
             <span className={cx('text-meta font-semibold', isDismissed(outcome) ? 'text-muted' : 'text-success')}>
               {outcomeMessage(target.kind, outcome)}
             </span>

@@ -5,7 +5,7 @@ import { pagedQuery } from '../../lib/lists/paged-query.ts';
 
 export const ownReportsQuery = () => ({
   ...pagedQuery(['moderation', 'own-reports'], (cursor, signal) => call('GET /reports', { query: { cursor }, signal })),
-  // Staff may have decided since the last visit.
+  // Staff may have decided a report since the last visit.
   staleTime: 0,
 });
 

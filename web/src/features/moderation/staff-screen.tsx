@@ -34,7 +34,7 @@ export function StaffScreen() {
   const isMenu = name === undefined || name === '';
   const page = STAFF_PAGES.find((known) => known === name) ?? 'reports';
   const title = STAFF_COPY[page];
-  // The server would refuse every page of it.
+  // The server refuses all of its pages to suspended staff.
   if (suspendedUntil !== undefined) {
     return (
       <>

@@ -15,7 +15,7 @@ const PERSON = {
 const POST = '0198e3a0-0000-7000-8000-0000000000bb';
 const OTHER = '0198e3a0-0000-7000-8000-0000000000cc';
 
-/** The nth notification, as of a minute. */
+/** The nth notification, from this minute. */
 function row(nth: number, minute: number, rest: Partial<Record<keyof Notification, unknown>> = {}) {
   return notification.parse({
     id: `0198e3a0-0000-7000-8000-0000000000${String(nth).padStart(2, '0')}`,

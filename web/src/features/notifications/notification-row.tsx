@@ -79,7 +79,7 @@ export function NotificationRow({ row, isUnread }: Props) {
           <Link href={notificationPath(row)} data-card-link className="after:absolute after:inset-0 after:content-['']">
             <Sentence row={row} />
           </Link>
-          {/* With the last word, because the time alone on a line looks lost. */}
+          {/* Keeps the time on the line of the last word. */}
           {'\u00A0'}
           <span className="text-meta whitespace-nowrap text-muted">
             · <Time at={row.at} />
@@ -98,10 +98,12 @@ export function NotificationRow({ row, isUnread }: Props) {
   );
 }
 
-/** What changes with the day, such as "tomorrow", is right again within this time. */
+/** Texts that change with the day, such as "tomorrow", are updated this often. */
 const READ_AGAIN_MS = 60_000;
 
-/** A served page is read when it was served, so that hydration begins with the same text. */
+/**
+ * The time and time zone for relative texts. Hydration starts with the time of the server render, to get the same text.
+ */
 function useReading(type: NotificationType) {
   const servedAt = use(ServedAtContext);
   const isMounted = useMounted();
@@ -116,7 +118,7 @@ function useReading(type: NotificationType) {
   return { now, timeZone: useTimeZone() };
 }
 
-/** Items and finds have whole sentences with the start of the text; the others say who did what. */
+/** Items and alerts have whole sentences with the start of the post's text; other types say who did what. */
 function Sentence({ row }: { row: Notification }) {
   const { type, times, priceCents, until } = row;
   const reading = useReading(type);

@@ -95,7 +95,10 @@ function descriptionOf(page: string) {
   return descriptions[page];
 }
 
-/** On a phone with what is unread. At the avatar, because next to 'Blocked people' it would seem to count them. */
+/**
+ * On a phone, shows the unread count at the avatar. Next to a title such as 'Blocked people' it would seem to count
+ * those.
+ */
 function AccountWithUnread() {
   const unread = unreadCountOf(useSession());
   return (

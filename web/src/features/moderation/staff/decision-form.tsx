@@ -23,7 +23,7 @@ const PEOPLE = PERSON_OUTCOMES.map((value) => ({
 }));
 const DAYS = STAFF.suspendDays.map((days) => ({ value: String(days), label: COPY.dayCount(days) }));
 
-/** What happens to the thing and to the person, and the reason. A ban needs a confirmation. */
+/** Decides what happens to the reported thing and the person, and why. A ban needs a confirmation. */
 export function DecisionForm({ report }: { report: Report }) {
   const { decide, busy } = useDecide(report);
   const [chosen, setChosen] = useState<{ [Part in keyof Outcome]: Outcome[Part] | null }>({

@@ -32,7 +32,7 @@ const BY_PAGE: Record<StaffPage, Prefetch> = {
 
 const pages: Partial<Record<string, Prefetch>> = BY_PAGE;
 
-/** Prefetches a console page: its own list and the counts of the menu. */
+/** Prefetches a console page: its list and the menu's counts. */
 export function prefetchStaff(client: QueryClient, page: string, search: URLSearchParams) {
   return Promise.all([client.prefetchQuery(queuesQuery()), pages[page]?.(client, search)]);
 }

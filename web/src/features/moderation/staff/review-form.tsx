@@ -15,7 +15,9 @@ export function ReviewForm({ adId }: { adId: AdId }) {
   const [step, setStep] = useState<Step>('choose');
   const form = useRef<HTMLDivElement>(null);
 
-  /** The pressed button disappears, so the focus goes with the step: to the first field, and back to the button. */
+  /**
+   * The pressed button disappears with its step, so the focus moves to the first field, and later back to the button.
+   */
   function go(next: Step) {
     flushSync(() => setStep(next));
     const target = next === 'choose' ? `[data-step=${step}]` : 'input, textarea';

@@ -45,7 +45,7 @@ const PRIVACIES = Object.entries(COPY.privacies).map(([value, label]) => ({ valu
 
 function CampusForm({ slug, settings }: { slug: string; settings: CampusSettings }) {
   const { mutateAsync } = useChangeCampus(slug);
-  // As of when the fields were filled: compared with later values, a field that nobody touched would look changed.
+  // The values that the fields were filled with. Compared with later ones, an untouched field would look changed.
   const [stored, setStored] = useState(() => ({ ...formValuesOf(settings), reason: '' }));
   const { values, field, frame } = useForm({ defaults: stored, errorsOf, submit: save });
   const canSave = Object.keys(stored).some((name) => isField(name) && values[name] !== stored[name]);

@@ -64,7 +64,7 @@ export const STAFF_REPORT_COPY = {
     suspend: { name: 'Suspend', hint: 'They can read but not take part. Their ads are paused.' },
     ban: { name: 'Ban', hint: 'Blocks every address of the account. Their ads are paused.' },
   } satisfies Record<PersonOutcome, { name: string; hint: string }>,
-  /** Says both parts of what is chosen. */
+  /** Describes both parts of the chosen decision. */
   summary: ({ thing, person }: Outcome) => `${SUMMARY.thing[thing]} ${SUMMARY.person[person]}`,
   chooseThing: 'Choose what happens to it.',
   choosePerson: 'Choose what happens to them.',
@@ -114,7 +114,7 @@ const LIFTED_PERSON = {
   ban: 'ends this ban',
 } as const satisfies Record<PersonOutcome, string | null>;
 
-/** What reversing a decision does: no more than the decision did. */
+/** What reversing a decision does. It undoes only what the decision did. */
 export function liftHint({ thing, person }: Outcome) {
   const effects = [thing === 'remove' ? 'restores what was removed' : null, LIFTED_PERSON[person]];
   return `Reversing it ${effects.filter((effect) => effect !== null).join(' and ')}.`;
@@ -201,7 +201,7 @@ export function auditDecision({ thing, person }: Outcome) {
 
 /** The text after the staff member's name. An action without a text is shown by its raw name. */
 export const AUDIT_ACTIONS: Record<string, string | undefined> = {
-  // Until 2026-11-16 a decision was one word.
+  // Until 2026-11-16 a decision was a single word.
   'report.dismissed': 'dismissed a report',
   'report.removed': 'removed what was reported',
   'report.warned': 'warned someone',

@@ -40,7 +40,7 @@ export function StaffStats() {
         <Select label={COPY.days} options={TIMES} value={time} onChange={(event) => setTime(event.target.value)} />
       </div>
       {days && days.length > 0 && <Stats days={days} />}
-      {/* Until the other stats are there, theirs is the only skeleton or error. */}
+      {/* Hidden until the other stats have loaded, so that there is only one skeleton or error. */}
       {data && <ItemWeeks query={items} />}
       {days?.length === 0 && <EmptyState icon={<Icon of={analyticsIcon} />} title={COPY.nothing} />}
       <NotLoaded

@@ -78,8 +78,8 @@ export const itemWeeksQuery = (days: number, campusId: string | undefined) =>
   });
 
 /**
- * A staff action. It also refetches after an error, because someone else may have been faster. `done` is said here and
- * not by the item, which the refetched list no longer has.
+ * A staff action. It also refetches after an error, because someone else may have been faster. The `done` toast is
+ * shown here and not by the item, which is gone after the refetch.
  */
 function useAction<Input, Result>(mutationFn: (input: Input) => Promise<Result>, done?: string) {
   const cache = useQueryClient();

@@ -24,7 +24,7 @@ export function useDecide(report: Report) {
       const { closed } = await mutateAsync(chosen);
       toast({ message: STAFF_REPORT_COPY.decided(closed), tone: 'success' });
     } catch (refusal) {
-      // The error is shown already. Only "already decided" moves on; other errors can be retried here.
+      // The error is already shown. Only "already decided" opens the next report; other errors can be retried here.
       if (!(refusal instanceof CallError) || refusal.code !== 'already_decided') return;
     }
     const next = nextReport(queue ?? [], report);

@@ -2,8 +2,8 @@ import { NOTIFICATION_TOPICS, type NotificationTopic } from '@quad/contract/noti
 import type { Channels, Preferences } from '@quad/contract/notifications/preferences.schemas';
 
 /**
- * What the student chose here, and nothing else. The rest of this page may be out of date: an unsubscribe link, another
- * device or the site of another campus may have changed it.
+ * Only what the student chose here. The rest of the page may be stale: an unsubscribe link, another device or another
+ * campus's site may have changed it.
  */
 export type PreferenceChoice = Partial<Omit<Preferences, 'topics'>> & {
   topics?: Partial<Record<NotificationTopic, Partial<Channels>>>;

@@ -30,7 +30,7 @@ export function PreferencesForm() {
 
 function Choices({ saved }: { saved: Preferences }) {
   const save = useSavePreferences();
-  /** What is not saved yet; kept when saving fails. */
+  /** The unsaved choice, kept if saving fails. */
   const [unsaved, setUnsaved] = useState<PreferenceChoice | null>(null);
   const shown = unsaved ? withChoice(saved, unsaved) : saved;
 

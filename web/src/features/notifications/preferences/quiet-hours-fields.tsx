@@ -14,7 +14,7 @@ function clockText(minute: number) {
   return `${hour % 12 === 0 ? 12 : hour % 12}${minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-/** Every half hour and what is chosen, except the other end. */
+/** Every half hour plus the chosen time, without the time at the other end. */
 function optionsFor(chosen: number, other: number) {
   const minutes = [...new Set([...STEPS, chosen])].toSorted((one, next) => one - next);
   return minutes

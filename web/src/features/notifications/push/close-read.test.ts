@@ -8,7 +8,7 @@ afterEach(() => {
 
 type Shown = { tag: string; data?: { id: string } };
 
-/** A browser that shows these notifications, and a server that answers what is unread. */
+/** A browser that shows these notifications, and a server that returns what is unread. */
 function browserWith(notifications: Shown[], response: Partial<UnreadTags> | 'signed out') {
   const shown = new Set(notifications);
   const ask = vi.fn<() => Promise<Response>>(async () =>

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser with a subscription, and what the server knows of its session. */
+/** A browser with a push subscription, and the subscription that the server has for its session. */
 function browserWith(known: { endpoint: string | null } | 'signed out' | 'in trouble') {
   const unsubscribe = vi.fn<() => Promise<boolean>>(async () => true);
   const subscription = { endpoint: 'https://push.example/1', unsubscribe };

@@ -2,7 +2,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { orSignedOut } from '../../../lib/calls/or-signed-out.ts';
 import { pushSupport, readEnvironment } from './push-support.ts';
 
-/** The worker is registered some seconds after the page. */
+/** The worker is registered a few seconds after the page loads. */
 const WORKER_MS = 15_000;
 
 /** Whether this browser gets push notifications of this session now. */
@@ -13,7 +13,9 @@ export async function isPushOn() {
   return endpoint === subscription.endpoint;
 }
 
-/** The server forgets a subscription with its session. The browser keeps it, and would renew it for the next student. */
+/**
+ * The server deletes a subscription with its session. The browser keeps it, and would renew it for the next student.
+ */
 export async function endEarlierSubscription() {
   const subscription = await subscriptionHere();
   if (!subscription) return;
@@ -27,9 +29,9 @@ async function subscriptionHere() {
   return registration?.pushManager.getSubscription();
 }
 
-/** Call it from a press: browsers ask for permission only then. Resolves to whether it is on. */
+/** Call from a press, because browsers only then ask for permission. Resolves to whether push is on. */
 export async function turnOn() {
-  // The first thing after the press, because Safari forgets the press while we wait for anything else.
+  // Must come first: Safari no longer counts the press after any other `await`.
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const registration = await readyWorker();
   const { publicKey } = await call('GET /me/push', {});
@@ -45,7 +47,7 @@ export async function turnOff() {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-/** A subscription that was made with another key of ours cannot be used anymore. */
+/** Replaces a subscription that was made with an earlier key of ours. */
 async function subscribe(pushManager: PushManager, publicKey: string) {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {

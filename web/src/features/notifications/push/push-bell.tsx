@@ -6,7 +6,7 @@ import { PUSH_COPY as copy } from './push-copy.ts';
 import { PushObstacle } from './push-section.tsx';
 import { useDevicePush } from './use-device-push.ts';
 
-/** Turns push notifications on or off. Nothing is asked before it is pressed. */
+/** Turns push notifications on or off. The browser asks for permission only after a press. */
 export function usePushBell() {
   const { support, isOn = false, isChanging, wasRefused, change } = useDevicePush();
   const [isExplained, setExplained] = useState(false);
@@ -17,7 +17,7 @@ export function usePushBell() {
         label={isOn ? copy.turnOff : copy.turnOn}
         aria-pressed={isOn}
         disabled={support === null}
-        // Disabled it would lose the focus.
+        // A disabled button would lose the focus.
         aria-disabled={isChanging || undefined}
         onClick={() => {
           if (isChanging) return;
@@ -27,7 +27,7 @@ export function usePushBell() {
         icon={isOn ? <Icon of={bellOnIcon} size={20} /> : <Icon of={bellIcon} size={20} />}
       />
     ),
-    /** Shown after a press where the browser does not allow it. A refusal of just now is explained right away. */
+    /** Shown after a press if the browser does not allow push, and right after the person refuses. */
     explanation: (isExplained || wasRefused) && support !== null && support !== 'ready' && (
       <output className="block border-b border-line px-4">
         <PushObstacle support={support} />

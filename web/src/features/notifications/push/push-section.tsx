@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PUSH_COPY as copy } from './push-copy.ts';
 import { useDevicePush } from './use-device-push.ts';
 
-/** Whether this browser gets push notifications: a button, or what stands in the way. */
+/** Push notifications for this browser: a button, or an explanation of why they are unavailable. */
 export function PushSection() {
   const { support, isOn, isChanging, change } = useDevicePush();
   if (support === null) return <div className="h-11" />;
@@ -24,7 +24,7 @@ const OBSTACLES = {
   missing: { title: copy.missing, hint: undefined },
 } as const;
 
-/** Says how to get push notifications where they cannot be switched on right away. */
+/** Explains how to get push notifications if they cannot be turned on right away. */
 export function PushObstacle({ support }: { support: keyof typeof OBSTACLES }) {
   const { title, hint } = OBSTACLES[support];
   return (

@@ -1,4 +1,4 @@
-/** What the browser says about push notifications. Everything is optional, as browsers differ. */
+/** What the browser reports about push notifications. */
 export type PushEnvironment = {
   userAgent: string;
   maxTouchPoints: number;

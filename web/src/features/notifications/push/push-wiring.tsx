@@ -10,8 +10,8 @@ import { endEarlierSubscription } from './device-push.ts';
 import { suggestPush } from './suggest-push.ts';
 
 /**
- * What a tab does for push notifications: closes read ones, opens pressed ones, suggests them once, and
- * ends them with the session. Renders nothing.
+ * Handles push notifications in a tab: closes read ones, opens pressed ones, suggests them once, and unsubscribes when
+ * the session ends. Renders nothing.
  */
 export function PushWiring() {
   const cache = useQueryClient();
@@ -29,7 +29,7 @@ export function PushWiring() {
   useEffect(() => {
     const isSame = viewerId !== undefined && viewerId === knownViewer.current;
     knownViewer.current = viewerId;
-    // A visitor's first page counts too: the session may have ended while none was open.
+    // Also runs on a visitor's first page, because the session may have ended while no page was open.
     if (isSame || !('serviceWorker' in navigator)) return;
     Promise.all([closeRead(), endEarlierSubscription()]).catch(() => undefined);
   }, [viewerId]);

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser with push notifications, and a server that remembers the suggestion. */
+/** A browser with push notifications, and a server that records that they were suggested. */
 function browserWith(permission: NotificationPermission) {
   const notification = { permission, requestPermission: vi.fn<() => void>() };
   vi.stubGlobal('window', { PushManager: {}, Notification: notification });
@@ -34,7 +34,7 @@ test('after the first conversation push notifications are suggested, and never a
   await suggestPush(cache, 'Marcus');
   await suggestPush(cache, 'Ines');
   expect(shown()).toEqual(['Get told when Marcus answers?']);
-  // Only a press asks the browser.
+  // Only a press may ask for permission.
   expect(requestPermission).not.toHaveBeenCalled();
 });
 

@@ -6,14 +6,14 @@ import { PUSH_COPY as copy } from './push-copy.ts';
 import { pushSupport, readEnvironment } from './push-support.ts';
 import { devicePushQuery } from './use-device-push.ts';
 
-/** It stays until it is pressed or dismissed. */
+/** The toast stays until it is pressed or dismissed. */
 const SHOWN_MS = 24 * 60 * 60 * 1000;
 
 let suggesting: Promise<void> | undefined;
 
 /** Suggests push notifications to somebody who has just written to a person, once ever. */
 export function suggestPush(cache: QueryClient, firstName: string) {
-  // Messages that wait for a connection are sent in quick succession.
+  // Messages that waited for a connection are sent in quick succession, so concurrent calls share one.
   suggesting ??= suggest(cache, firstName).finally(() => {
     suggesting = undefined;
   });

@@ -25,7 +25,7 @@ function failureOf(error: Error) {
   return (error instanceof CallError && error.messages[0]) || PUSH_COPY.failed;
 }
 
-/** Push notifications of this browser, and how to switch them. */
+/** Whether this browser gets push notifications, and a function to change it. */
 export function useDevicePush() {
   const cache = useQueryClient();
   const support = usePushSupport();
@@ -43,7 +43,7 @@ export function useDevicePush() {
     /** Undefined until it is known. */
     isOn,
     isChanging: change.isPending,
-    /** The browser has just been asked, and somebody said no. */
+    /** The browser just asked, and the person refused. */
     wasRefused: change.variables === true && change.data === false,
     change: (wanted: boolean) => change.mutate(wanted),
   };

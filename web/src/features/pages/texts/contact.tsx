@@ -27,7 +27,6 @@ function DirectMessageButton({ children = 'Send us a direct message' }: { childr
   );
 }
 
-/** The two ways to reach the team. */
 export function ContactUs() {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -3,7 +3,7 @@ import type { Preferences } from '@quad/contract/notifications/preferences.schem
 
 const everywhere = { app: true, push: true, email: true };
 
-/** Everything is told everywhere, without the text of messages. */
+/** All topics on all channels, without the text of messages. */
 export const PREFERENCES: Preferences = {
   emailNotifications: true,
   pushNotifications: true,
