@@ -1,9 +1,9 @@
 import { HIDDEN_ADS_KEY, hiddenAdsStore, readHiddenAds } from './hidden-ads.ts';
 
-/** Ads run for days, so that older ones are over. */
+/** Ads run for days, so the oldest stored ones are over. */
 const STORED_MAX = 100;
 
-/** Not in hidden-ads.ts, which is part of the first load. */
+/** Separate from hidden-ads.ts, which is part of the first load. */
 export const hiddenAds = {
   read: readHiddenAds,
   add: (adId: string, isStored: boolean) => change([...without(adId), adId], isStored),

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../../../lib/store.ts';
 
-/** Visitors have no account that could remember it. */
+/** The local storage key for visitors, who have no account to store this in. */
 export const HIDDEN_ADS_KEY = 'quad.hidden-ads';
 
 const NONE: readonly string[] = [];
 
 export const hiddenAdsStore = createStore<readonly string[] | null>(null);
 
-/** The ads that were hidden in this browser. The server leaves out what a student has hidden before. */
+/** The ads that were hidden in this browser. For students, the server leaves out hidden ads. */
 export function readHiddenAds(): readonly string[] {
   if (!hiddenAdsStore.read()) hiddenAdsStore.set(localStorage.getItem(HIDDEN_ADS_KEY)?.split(' ') ?? NONE);
   return hiddenAdsStore.read() ?? NONE;

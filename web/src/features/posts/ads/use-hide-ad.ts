@@ -6,13 +6,13 @@ import { useViewer } from '../../accounts/accounts.public.ts';
 import { AD_MENU_COPY } from './ad-menu-copy.ts';
 import { hiddenAds } from './change-hidden-ads.ts';
 
-/** Hides an ad at once, and offers to undo it. For students the server remembers it, for visitors this browser. */
+/** Hides an ad at once, and offers to undo it. It is stored on the server for students, in the browser for visitors. */
 export function useHideAd() {
   const isVisitor = useViewer() === null;
   return async (adId: NonNullable<Post['ad']>['id']) => {
     hiddenAds.add(adId, isVisitor);
     toast({ message: AD_MENU_COPY.hidden, action: { label: AD_MENU_COPY.undo, onPress: () => void undo() } });
-    // An undo waits for the answer, so that it is never overtaken.
+    // Undo waits for this response, so that the two requests stay in order.
     const saved = isVisitor ? undefined : call('PUT /ads/:adId/hidden', { params: { adId }, retry: 'always' });
 
     async function undo() {

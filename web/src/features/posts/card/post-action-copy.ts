@@ -5,7 +5,7 @@ export const BOOST_BUTTON_COPY = {
   viewAnalytics: 'View Analytics',
 } as const;
 
-/** Not in post-copy.ts, which is part of the first load. */
+/** Separate from post-copy.ts, which is part of the first load. */
 export const POST_ACTION_COPY = {
   copyLink: 'Copy link',
   edit: 'Edit',

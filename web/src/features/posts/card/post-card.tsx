@@ -30,7 +30,7 @@ import { useLiveCounts } from './use-live-counts.ts';
 type Props = {
   post: Post;
   eager?: boolean;
-  /** Always shows it as other people see it, for the preview of an ad. */
+  /** Shows the post to its owner as others see it, for the preview of an ad. */
   asOthers?: boolean;
 };
 
@@ -56,14 +56,17 @@ export const PostCard = memo(function PostCard({ post, eager = false, asOthers =
   );
 });
 
-/** What a card shows besides its post: its age, and the bar of an ad, which its owner does not see. */
+/**
+ * The cache variant of a card: what it shows besides the post's data, such as its age and the ad bar, which its owner
+ * does not see.
+ */
 function useVariant({ post, eager, asOthers }: Required<Props>) {
   const isOwn = useViewer()?.id === post.author.id;
   const servedAt = use(ServedAtContext);
   const timeZone = useTimeZone();
   const isMarked = use(TextMark) !== null;
   return () => {
-    // Each search marks other words.
+    // Not cached in search results, because each search marks other words.
     if (servedAt === null || isMarked) return null;
     const [at, now] = [new Date(post.createdAt), new Date(servedAt)];
     const age = nextChange(at, now) === null ? timeZone : relativeTime(at, now);
@@ -136,7 +139,7 @@ function CardContent({ post, eager, asOthers }: Required<Props>) {
   );
 }
 
-/** A reply on its own: leads to what it replies to, and shows its first words. */
+/** For a reply outside its thread: links to the replied post or comment, and shows its first words. */
 function Answered({ post: { rootId, answered }, parentId }: { post: Post; parentId: PostId }) {
   return (
     <p className="truncate text-meta text-muted">

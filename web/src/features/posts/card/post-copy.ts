@@ -2,7 +2,7 @@ import type { AdCta } from '@quad/contract/posts/posts.schemas';
 import { MENU_COPY } from '../../../lib/menu-copy.ts';
 import { isolated } from '../../../ui/text/isolated.ts';
 
-/** What a new post is asked for, in the feed and in the composer. */
+/** The prompt for a new post, in the feed and in the composer. */
 export const POST_PROMPT = 'What are you selling, looking for, or thinking?';
 
 /** On every card. */

@@ -6,7 +6,7 @@ import { useGate } from '../../accounts/accounts.public.ts';
 
 /**
  * Returns `messageAuthor(post, text)`: opens the conversation with the author about the post, with the text filled in,
- * if the viewer is allowed to. Without a text, an available item gets the usual question.
+ * if the viewer is allowed to. For an available item, the default text is a question.
  */
 export function useMessageAuthor() {
   const gate = useGate();

@@ -40,7 +40,7 @@ export const COMPOSE_COPY = {
   discard: 'Discard',
   keepWriting: 'Keep Writing',
   addFiles: 'Add photos or videos',
-  /** Large, where the composer begins. */
+  /** The label of the large button in an empty composer. */
   addPhotos: 'Add photos',
   removingPhoto: 'Removing photo...',
   postLabel: 'Text of your post',

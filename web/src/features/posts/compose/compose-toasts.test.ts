@@ -39,7 +39,7 @@ test('an edit links to the post, except on its own page', () => {
   const post = rootPost();
   toastEdited(post, postPath(post.id));
   expect(lastToast()?.link).toBeUndefined();
-  // The same words are said once in three seconds.
+  // A repeated toast is dropped for three seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
   toastEdited(post, ROUTES.home);
   expect(lastToast()?.link).toMatchObject({ href: postPath(post.id) });

@@ -12,7 +12,7 @@ import { useFileDrop } from './files/use-file-drop.ts';
 import { isPostTarget } from './draft.ts';
 import type { Composer } from './use-composer.ts';
 
-/** The scrolling part: what is replied to, the text, the files, and what a post offers. */
+/** The scrolling part: the replied post, the text, the files and the item. */
 export function ComposerBody({ composer }: { composer: Composer }) {
   const { draft, edition, target, errors } = composer;
   const viewer = useViewer();

@@ -20,7 +20,9 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Files, category and the character counter. A post begins with photos: their target is large until there are some. */
+/**
+ * Files, category and the character counter. Posts should start with photos, so the button is large until there is one.
+ */
 export function ComposerTools({ composer, onCategory, children }: Props) {
   const { draft, target, counterId, setPicker, addFiles } = composer;
   const isPost = isPostTarget(target);
@@ -43,11 +45,11 @@ export function ComposerTools({ composer, onCategory, children }: Props) {
           className="inline-flex h-8 min-w-0 items-center gap-1.5 rounded-full border border-control px-3 text-meta font-medium hover:bg-raised"
         >
           <Icon of={tagIcon} size={16} className="shrink-0" />
-          {/* "All" would not say what the button is for. */}
+          {/* The label "All" would not explain the button. */}
           <span className="truncate">{category === 'all' ? COMPOSE_COPY.category : categoryLabel(category)}</span>
         </button>
       )}
-      {/* Together, so that a button without room is still at the end, on the next line. */}
+      {/* Grouped, so that a button that wraps to the next line stays at the end. */}
       <span className="ml-auto flex items-center gap-2">
         <CounterRing id={counterId} length={draft ? countCharacters(draft.document) : 0} max={POSTS.textMax} />
         {children}

@@ -18,7 +18,7 @@ function draft(text: string, files: Draft['files'] = []): Draft {
   return { key: 'olive/ou/post', clientKey: 'key', document, category: 'all', ...NO_ITEM, files, updatedAt: 1 };
 }
 
-/** Counts the files that are written, and may have no room for them. */
+/** A store that counts the written files, and may have no room for them. */
 function browser() {
   const inner = storeInMemory<DraftRecord>();
   const disk = { files: 0, isFull: false };
@@ -87,7 +87,7 @@ test('the item of a draft is stored as typed, with whether its suggested price w
 test('a draft from before items is read as one without', async () => {
   const records = storeInMemory<DraftRecord>();
   const { item: _item, isPriceDismissed: _dismissed, ...old } = draft('Selling');
-  // Written by an earlier release, so it has another type.
+  // An earlier release wrote this record, so its type differs.
   const note = structuredClone<unknown>(old) as Extract<DraftRecord, { type: 'note' }>['note'];
   await records.change('olive/ou/post', () => ({ put: new Map([['note', { type: 'note', note }]]) }));
   expect(await draftStoreIn(records).get('olive/ou/post')).toEqual(draft('Selling'));

@@ -43,7 +43,7 @@ export type Draft = {
   document: RichText;
   category: Category;
   item: DraftItem | null;
-  /** "Sell for $45" was dismissed, and is not offered again in this draft. */
+  /** "Sell for $45" was dismissed, so it is not offered again in this draft. */
   isPriceDismissed: boolean;
   files: DraftFile[];
   /** It was sent with its key, and nobody knows whether the server has it. */
@@ -55,15 +55,15 @@ export type Draft = {
   updatedAt: number;
 };
 
-/** What is being written: a post, a reply to a post or a comment, or an edit of either. */
+/** What the composer writes: a post, a reply to a post or comment, or an edit of either. */
 export type ComposeTarget = { kind: 'post' } | { kind: 'comment'; postId: string } | { kind: 'edit'; post: Post };
 
-/** Whether a post is written, and not a comment. */
+/** Whether the composer writes a post and not a comment. */
 export function isPostTarget(target: ComposeTarget) {
   return target.kind === 'post' || (target.kind === 'edit' && target.post.parentId === null);
 }
 
-/** What the viewer needs the right to do. */
+/** The action that the viewer must be allowed to do. */
 export function actionOf(target: ComposeTarget): 'post' | 'comment' {
   return isPostTarget(target) ? 'post' : 'comment';
 }

@@ -6,7 +6,7 @@ import type { Draft, DraftFile, DraftItem, DraftKey } from './draft.ts';
 import { draftOf } from './drafts.ts';
 import { isWholeDraft } from './send-draft.ts';
 
-/** Puts the content of a post into the draft of its edit. What was begun before stays. */
+/** Puts the content of a post into the draft of its edit, unless an edit was already started. */
 export async function fillEditDraft(key: DraftKey, post: Post) {
   const opened = draftOf(key);
   await opened.catchUp();
@@ -33,7 +33,7 @@ export function postedIds(files: readonly DraftFile[]) {
   return new Map(files.flatMap(({ id, posted }) => (posted ? [[id, posted.id] as const] : [])));
 }
 
-/** Files that the post has by now are not uploaded again. */
+/** Marks files that the post already has, so that they are not uploaded again. */
 export function withPosted(
   files: readonly DraftFile[],
   media: readonly MediaItem[],

@@ -7,7 +7,7 @@ import { acceptFiles } from './files/accept-files.ts';
 import type { OpenDraft } from './open-draft.ts';
 import { documentOf, fitted, pastedText } from './plain-text.ts';
 
-/** Puts a text into a draft before its composer opens. Something that was already written stays. */
+/** Puts a text into a draft before its composer opens, unless something is already written. */
 export async function fillDraft(key: DraftKey, { text, category }: { text: string; category: Category }) {
   const opened = draftOf(key);
   await opened.catchUp();
@@ -15,13 +15,13 @@ export async function fillDraft(key: DraftKey, { text, category }: { text: strin
   if (written && !isWorthKeeping(written)) opened.change({ document: documentOf(text), category });
 }
 
-/** Adds text and files to a draft before its composer opens. Returns what to say about files that it cannot take. */
+/** Adds text and files to a draft before its composer opens. Returns messages about files that cannot be added. */
 export async function addToDraft(opened: OpenDraft, { text, files }: { text: string; files: readonly File[] }) {
   await opened.catchUp();
   const draft = opened.read()?.draft;
   if (!draft) return [];
   const { blocks } = draft.document;
-  // A new block costs a line break.
+  // The separator counts too: a new block costs a line break.
   const room = POSTS.textMax - countCharacters({ blocks: blocks.length > 0 ? [...blocks, { text: '' }] : [] });
   const added = pastedText(text);
   const accepted = acceptFiles(draft.files, files);

@@ -57,7 +57,7 @@ test('a draft is restored after the tab was closed, with its key, category and f
   expect(again.read()?.draft).toEqual(tab.read()?.draft);
 });
 
-/** What a crash at this moment would leave. */
+/** The text that would survive a crash at this moment. */
 const textOn = async (storage: DraftStore) => (await storage.get(KEY))?.document.blocks[0]?.text;
 
 test('the first character is stored at once, the next ones a moment later', async () => {

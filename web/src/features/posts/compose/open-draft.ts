@@ -43,7 +43,7 @@ export function openDraft(key: DraftKey, { storage, now, publish, isAttended }: 
   let isDirty = false;
   /** Whether the student has changed it in this tab since it was loaded. */
   let isTouched = false;
-  /** Runs while the next change does not have to be written yet. */
+  /** Set while the next change does not have to be written yet. */
   let throttle: ReturnType<typeof setTimeout> | undefined;
   let writing = Promise.resolve();
 
@@ -127,7 +127,7 @@ export function openDraft(key: DraftKey, { storage, now, publish, isAttended }: 
       return;
     }
     if (message.clientKey !== current.draft.clientKey) return;
-    // A tab that only shows the other's draft may not have its last letters yet.
+    // A tab that only shows the other tab's draft may not have its last characters yet.
     if (!isTouched || message.content === contentOf(current.draft)) replace(emptyDraft(key, now()));
     else renewKey();
   }

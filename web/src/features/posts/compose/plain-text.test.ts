@@ -7,7 +7,7 @@ import { documentOf, fitted, lengthOf, pastedText } from './plain-text.ts';
 const text = fc
   .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('\n', '👨‍👩‍👧‍👦', '🇺🇸', 'é', 'مرحبا')))
   .map((bits) => bits.join(''));
-/** A caret stands between characters, never in the midst of one. */
+/** A caret is between characters, never inside one. */
 const written = fc.tuple(text, text).map(([before, after]) => ({ text: before + after, caret: before.length }));
 
 test('any typed text becomes a document and back unchanged', () => {

@@ -17,7 +17,7 @@ export function bodyOf(
   return { clientKey, document, category, media, ...(item && { item: newItemOf(item) }) };
 }
 
-/** Whether the post has everything that is in the draft now. A file without a media ID was added after sending. */
+/** Whether the post has everything that is now in the draft. A file without a media ID was added after sending. */
 export function isWholeDraft(
   { document, category, item, media, parentId }: Pick<Post, 'document' | 'category' | 'item' | 'media' | 'parentId'>,
   draft: Draft,
@@ -30,9 +30,9 @@ export function isWholeDraft(
   return parentId !== null || (category === draft.category && isSameItem(item, draft.item));
 }
 
-/** Whether an edit has written everything that is in the draft now. */
+/** Whether an edit has saved everything that is now in the draft. */
 export function isSaved(post: Post, draft: Draft, mediaIds: ReadonlyMap<string, MediaId>) {
-  // An edit neither removes an item nor changes its intent, so another one was there before.
+  // An edit cannot remove an item or change its intent, so a different intent means that the server kept its item.
   const isItemKept = post.item !== null && post.item.intent !== draft.item?.intent;
   return isItemKept
     ? isWholeDraft({ ...post, item: null }, { ...draft, item: null }, mediaIds)

@@ -17,7 +17,7 @@ export function useKeyboardHeight() {
 
 function coveredPx() {
   const { visualViewport } = window;
-  // Zooming in also makes the visible part smaller, but covers nothing.
+  // Zooming in also shrinks the visible part, but covers nothing.
   if (!visualViewport || visualViewport.scale > 1) return 0;
   return Math.max(0, Math.round(window.innerHeight - visualViewport.height - visualViewport.offsetTop));
 }

@@ -46,7 +46,7 @@ const file = (id: string): DraftFile => ({
   uploadUrl: `/${id}`,
 });
 
-/** A composer with a draft, whose requests are answered as the test says. */
+/** A composer with a draft. The test decides the responses to its requests. */
 async function composer(
   target: ComposeTarget,
   draft: DraftChange,
@@ -145,7 +145,7 @@ test('what is written while an edit is being saved stays, as the next edit', asy
   await sending.send();
   expect(onSent).not.toHaveBeenCalled();
   expect(toastTexts()).toEqual(['Saved without your latest changes']);
-  // The post has the photo by now, so it is not uploaded again.
+  // The post already has the photo, so it is not uploaded again.
   expect(draft()).toMatchObject({
     ...text('A red lamp, as new'),
     basedOn: LATER,
@@ -168,7 +168,7 @@ test('a changed edit is not taken for the one whose response was lost', async ()
   respondWith(() => ({ status: 500, body: null }));
   await sending.send();
   opened.change(text('A blue lamp'));
-  // The server has the first one, and answers the same key with it.
+  // The server has the first version, and returns it for the same key.
   respondWith(() => ok(text('A red lamp')));
   await sending.send();
   expect(onSent).not.toHaveBeenCalled();

@@ -121,7 +121,9 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     await finish(sent);
   }
 
-  /** A photo stays in the draft until the server has deleted it. It is neither sent nor part of what is left. */
+  /**
+   * A photo being removed stays in the draft until the server has deleted it. It is neither sent nor kept as unsaved.
+   */
   function dropRemoving() {
     const isKept = ({ id }: DraftFile) => !uploads.isRemoving(id);
     if (!opened.read()?.draft.files.every(isKept)) opened.change(({ files }) => ({ files: files.filter(isKept) }));
@@ -132,11 +134,11 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     onSent(sent);
   }
 
-  /** Turns what an edit did not save into the next edit. Returns false if everything is saved. */
+  /** Turns unsaved changes of an edit into the next edit. Returns false if everything is saved. */
   function keepUnsaved(sent: Post, draft: Draft, mediaIds: ReadonlyMap<string, MediaId>) {
     const current = opened.read()?.draft;
     if (!current || isSaved(sent, current, mediaIds)) return false;
-    // If not even what was sent is in the response, the server knew the key: an earlier version was saved and its
+    // If the response lacks even the sent content, the server had saved an earlier version under the same key and its
     // response was lost. The post may have been edited elsewhere since, so the student decides.
     const files = draft.files.filter(({ id }) => mediaIds.has(id));
     const isKnownVersion = isSaved(sent, { ...draft, files }, mediaIds);
@@ -151,7 +153,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     return true;
   }
 
-  /** Replaces the version that another device has saved meanwhile. */
+  /** Overwrites the version that another device has saved meanwhile. */
   async function replace() {
     setIsOutdated(false);
     if (target.kind !== 'edit') return;
@@ -159,7 +161,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
       const current = await call('GET /posts/:postId', { params: { postId: target.post.id } });
       patchPost(cache, current.id, current);
       const isThere = ({ posted }: DraftFile) => !posted || current.media.some(({ id }) => id === posted.id);
-      // A photo that the other version has removed cannot come back.
+      // A photo that the other version removed cannot be restored.
       opened.change(({ files }) => ({ basedOn: current.editedAt, files: files.filter(isThere) }));
     } catch (error) {
       await fail(error);
@@ -182,7 +184,7 @@ export function useSending({ target, owner, opened, uploads, onSent, onQueued }:
     errors,
     send,
     cancel: () => running.current?.abort(),
-    /** The edit was refused, because the post has another version by now. */
+    /** The edit was refused, because the post was changed elsewhere. */
     isOutdated,
     replace,
     keepEditing: () => setIsOutdated(false),

@@ -10,7 +10,7 @@ import { draftOf } from './drafts.ts';
 import { addToDraft } from './fill-draft.ts';
 import type { NewTarget } from './use-compose.ts';
 
-/** Puts what the share sheet sent into the draft. The composer waits for it: returns whether it may open. */
+/** Puts what the share sheet sent into the draft. Returns true once the composer may open. */
 export function useShared(target: NewTarget) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useShared(target: NewTarget) {
     const stored = search.get('shared') === 'stored' ? await (await openShared()).take().catch(() => null) : null;
     const shared = { text: stored?.text ?? search.get('text') ?? '', files: stored?.files ?? [] };
     for (const alert of await addToDraft(draftOf(draftKeyOf(viewerId, campus.id, target)), shared)) toast(alert);
-    // Opened again by a reload, the address must not add it twice.
+    // Removes it from the URL, so that a reload does not add it twice.
     await navigate(ROUTES.createPost, { replace: true });
   });
   useEffect(() => {

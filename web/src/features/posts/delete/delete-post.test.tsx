@@ -9,7 +9,7 @@ import { insertComment, threadIn, threadQuery, type ThreadPages } from '../threa
 import { useDeletePost } from './delete-post.queries.ts';
 
 let client = createQueryClient();
-/** The responses to the deletion, in order; undefined is a lost one. The last is repeated. */
+/** The status codes of the responses, in order; undefined for a lost response. The last one is repeated. */
 let responses: (number | undefined)[];
 let asked: number;
 let respond: () => void;
@@ -50,7 +50,7 @@ const pagesOf = (...pages: Post[][]): PostPages => ({
 const nameOf = ({ document, savedByMe }: Post) => `${document.blocks[0]?.text}${savedByMe ? ' saved' : ''}`;
 const shown = () => client.getQueryData<PostPages>(FEED.queryKey)?.pages.map(({ items }) => items.map(nameOf));
 
-/** Deletes it, and lets the server answer after what happens `meanwhile`. */
+/** Deletes the post. The server responds after `meanwhile` has run. */
 async function remove(post: Post, meanwhile: () => void = () => undefined) {
   const deletion = onScreen(() => useDeletePost(post), client)
     .mutateAsync()

@@ -11,7 +11,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const START = Date.UTC(2026, 8, 1, 12);
 const DAY_MS = 86_400_000;
 
-/** What the owner of a post reads when its ad of four days has run for so long. */
+/** The hint for the owner of a post whose four-day ad has run for this many days. */
 function hintOf(status: PostAd['status'], daysRun?: number) {
   const client = createQueryClient();
   const at = (days: number) => new Date(START + days * DAY_MS).toISOString();

@@ -31,7 +31,7 @@ function Line({ children }: { children: string }) {
   return <span className="mt-2 block">{children}</span>;
 }
 
-/** By the server's rule: every day that has started is used up. */
+/** The server's rule: every started day is used up. */
 function unusedCents(ad: Ad) {
   return ad.paidCents - spentCents(timesOf(ad), ad.paidCents, ADS.centsPerDay, ad.asOf / 1000);
 }

@@ -4,7 +4,7 @@ import { POST_LISTS, type PostPages } from '../posts.queries.ts';
 
 type Slot = { post: Post; page: number; index: number };
 
-/** Runs `remove`. Returns a function that puts back what it removed, and leaves all other changes since then. */
+/** Runs `remove`. Returns a function that restores the removed posts and keeps all other changes made since. */
 export function removeOptimistically(cache: QueryClient, remove: () => void) {
   const before = cache.getQueriesData<PostPages>({ queryKey: POST_LISTS });
   remove();
@@ -25,7 +25,7 @@ function slotsMissing(list: PostPages | undefined, ids: ReadonlySet<string>): Sl
 }
 
 function restore(cache: QueryClient, key: QueryKey, slots: readonly Slot[]) {
-  // The list may have been fetched again.
+  // A refetch may already have restored a post.
   const known = idsIn(cache, key);
   const missing = slots.filter(({ post }) => !known.has(post.id));
   if (missing.length === 0) return;

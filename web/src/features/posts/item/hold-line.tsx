@@ -6,7 +6,7 @@ import { Time } from '../../../ui/text/time.tsx';
 import { shortNameOf } from '../../accounts/accounts.public.ts';
 import { ITEM_ACTION_COPY } from './item-action-copy.ts';
 
-/** For whom it is held or to whom it was sold. The server sends that to the two of them only. */
+/** Whom the item is held for or sold to. The server sends this only to that person and the owner. */
 export function HoldLine({ item: { hold, buyer }, viewerId }: { item: Item; viewerId: string | undefined }) {
   if (!hold && !buyer) return null;
   return (

@@ -1,7 +1,7 @@
 import type { ItemAction } from '@quad/contract/market/item-life';
 import { adStoppedText, type ItemStatus } from '@quad/contract/market/items';
 
-/** Not in item-text.ts, which is part of the first load. */
+/** Separate from item-text.ts, which is part of the first load. */
 export const ITEM_ACTION_LABELS: Record<Exclude<ItemAction, 'expire'>, string> = {
   hold: 'Hold for someone',
   sell: 'Mark as sold',
@@ -35,7 +35,7 @@ const DONE: Record<Exclude<ItemAction, 'expire'>, string> = {
   reopen: 'Open again.',
 };
 
-/** What a toast says after an action. A stopped ad matters more than what stopped it. */
+/** The toast after an action. If the action stopped an ad, the toast is about the ad. */
 export function doneCopy(action: keyof typeof DONE, paidBackCents: number | null) {
   if (paidBackCents === null) return DONE[action];
   return adStoppedText(action === 'find' ? 'found' : 'sold', paidBackCents);

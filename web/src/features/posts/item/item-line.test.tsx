@@ -6,7 +6,7 @@ import { rootPost } from '../test/thread.ts';
 import { ItemLine } from './item-line.tsx';
 import { TileCaption } from './tile-caption.tsx';
 
-/** What is seen, and what is heard. */
+/** The visible text, and the text for screen readers. */
 function read(item: Item) {
   const html = renderToStaticMarkup(<ItemLine item={item} />);
   const [, received = ''] = /class="sr-only">([^<]*)</.exec(html) ?? [];

@@ -17,7 +17,7 @@ export function ItemLine({ item, large = false }: { item: Item; large?: boolean 
         {price && <span className="font-semibold tabular-nums">{price}</span>}
         {item.condition && (
           <span className="relative text-body text-muted">
-            {/* In the gap before it, so a line that begins with the condition clips it. */}
+            {/* The separator is in the gap before the condition, so it is clipped if the condition starts a line. */}
             <span className="absolute -left-2">·</span>
             {conditionLabel(item.condition)}
           </span>

@@ -8,7 +8,7 @@ import { profileQuery } from '../profile/profile.queries.ts';
 
 const ITEMS_OF = 'items of';
 
-/** Reads again how many items someone has, and which. */
+/** Refetches how many items someone has, and which. */
 export function refreshItemsOf(cache: QueryClient, { username }: Pick<Person, 'username'>) {
   void cache.invalidateQueries({ queryKey: profileQuery(username).queryKey });
   void cache.invalidateQueries({ queryKey: [...POST_LISTS, ITEMS_OF, username.toLowerCase()] });

@@ -18,7 +18,7 @@ const NOTHING = 'Nothing for sale right now.';
 
 afterEach(() => onlineManager.setOnline(true));
 
-/** What is read of the two lists when the server has answered like this. */
+/** The texts of the two lists after these responses. */
 async function listsAfter(responses: { available: ListResponse; sold: ListResponse }) {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { id: 'ou', isGeneric: false, mediaBaseUrl: '' } });
@@ -30,7 +30,7 @@ async function listsAfter(responses: { available: ListResponse; sold: ListRespon
       response === 'fails' ? { status: 500, body: null } : { status: 200, body: { items: response, nextCursor: null } },
     );
     const query = profileItemsQuery('olive', show);
-    // Otherwise a query that has failed is shown as one that begins again.
+    // Otherwise a failed query would retry on mount and be shown as loading.
     client.setQueryDefaults(query.queryKey, { retryOnMount: false });
     await client.fetchInfiniteQuery(query).catch(() => undefined);
   }

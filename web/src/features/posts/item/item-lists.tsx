@@ -9,7 +9,7 @@ import { PROFILE_PAGE_COPY } from '../profile/profile-page-copy.ts';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { profileItemsQuery } from './item-lists.queries.ts';
 
-/** Someone's items: what is for sale, then what was sold lately. */
+/** Someone's items: available ones, then recently sold ones. */
 export function ItemLists({ username }: { username: string }) {
   const available = usePagedQuery(profileItemsQuery(username, 'available'));
   const { list, items } = available;
@@ -17,7 +17,7 @@ export function ItemLists({ username }: { username: string }) {
   return (
     <>
       {items.length > 0 && <ItemGrid label={PROFILE_PAGE_COPY.items} items={items} eager />}
-      {/* The sold ones come below all others, so they wait for the last page. */}
+      {/* Sold items are below all others, so they are shown after the last page. */}
       {list.hasNextPage ? (
         <MoreBelow more={moreOf(list)} onMore={() => void list.fetchNextPage({ cancelRefetch: false })} />
       ) : (

@@ -23,7 +23,7 @@ export function ItemPanel({ post, item }: { post: Post; item: Item }) {
   const isOwner = viewer?.id === post.author.id;
   const panel = useRef<HTMLElement>(null);
 
-  /** A button disappears with its action, so the panel takes the focus, unless the student has moved on. */
+  /** The pressed button may disappear, so the panel takes the focus unless it is already elsewhere. */
   function takeFocus() {
     const { activeElement } = document;
     const isTaken = activeElement !== document.body && !panel.current?.contains(activeElement);
@@ -79,7 +79,7 @@ function BuyerButtons({ post, item }: { post: Post; item: Item }) {
 
 type StepsProps = { post: Post; item: Item; focusAfter: () => HTMLElement | null; onChanged: () => void };
 
-/** What owner and holder can do next. Holding and selling ask for whom first. */
+/** What owner and holder can do next. Holding and selling first ask for the person. */
 function ItemSteps({ post, item, focusAfter, onChanged }: StepsProps) {
   const viewer = useViewer();
   const change = useChangeItem(post);

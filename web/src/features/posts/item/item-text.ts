@@ -14,7 +14,7 @@ const SPOKEN_STATUS: Record<Item['status'], string> = {
   found: 'Found',
 };
 
-/** The label over the dimmed photos of what is over. */
+/** The label over the dimmed photos of a sold or found item. */
 export function overLabelOf(item: Pick<Item, 'status'> | null) {
   return item && isOver(item.status) ? STATUS_LABELS[item.status] : null;
 }

@@ -5,7 +5,7 @@ import { ITEM_ACTION_COPY } from './item-action-copy.ts';
 import { ItemGrid } from './item-grid.tsx';
 import { similarQuery } from './item-lists.queries.ts';
 
-/** Items like the one of the post. Fetched once the page is on screen; without any, nothing is shown. */
+/** Items similar to the post's item. Fetched once the page is on screen; renders nothing without results. */
 export function MoreLikeThis({ post }: { post: Post }) {
   const { items = [] } = usePagedQuery({ ...similarQuery(post.id), enabled: useMounted() });
   if (items.length === 0) return null;

@@ -23,7 +23,7 @@ function itemThatIs(status: ItemStatus): Item {
   return { ...details, status, version: 1, hold: null, buyer: null, relistUntil: null };
 }
 
-/** Whether it is dimmed, and what stands over it. */
+/** Whether the picture is dimmed, and the label over it. */
 function read(shown: ReactNode) {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { id: 'ou', isGeneric: false } });

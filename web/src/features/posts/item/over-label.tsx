@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { Item } from '@quad/contract/market/items.schemas';
 import { overLabelOf } from './item-text.ts';
 
-/** Dims the pictures of what is sold or found, and writes that over them. Screen readers have the item's sentence. */
+/** Dims the pictures of a sold or found item and labels them. Screen readers get the item's sentence instead. */
 export function DimmedWhenOver({ item, children }: { item: Item | null; children: ReactNode }) {
   const label = overLabelOf(item);
-  // The same elements in every status, so that a playing video is not restarted by a sale.
+  // The same elements in every status, so that a sale does not restart a playing video.
   return (
     <>
       <div className={label ? 'opacity-50' : undefined}>{children}</div>

@@ -4,8 +4,8 @@ import { plainTextOf } from '@quad/contract/posts/rich-text';
 import { cx } from '../../../ui/cx.ts';
 
 /**
- * Under the picture of a tile: the price, or the first words where there is none. Always one line high, which
- * 'or best offer' does not fit into.
+ * The text under a tile's picture: the price, or the first words if there is none. One line, so 'or best offer' is left
+ * out.
  */
 export function TileCaption({ post }: { post: Post }) {
   const price = post.item ? priceText({ ...post.item, isNegotiable: false }) : '';

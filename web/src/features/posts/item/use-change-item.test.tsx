@@ -28,7 +28,7 @@ const restored: Post = { ...post, item: { ...desk, version: 5 } };
 
 const LONG_TIMEOUT = { timeout: 20_000 };
 
-/** A list with the post, and what the server is asked. */
+/** A list with the post, and the requests to the server. */
 function page(responses: (request: WireRequest) => { status: number; body: unknown }) {
   const client = createQueryClient();
   client.setQueryData(onePostQuery(post.id).queryKey, {
@@ -50,7 +50,7 @@ function page(responses: (request: WireRequest) => { status: number; body: unkno
 const toastTexts = () => toasts.read().shown.map(({ message }) => message);
 
 beforeEach(() => {
-  // The same words are said once in three seconds.
+  // A repeated toast is dropped for three seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
 });

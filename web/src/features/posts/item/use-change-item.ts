@@ -9,13 +9,13 @@ import { patchPost } from '../posts.queries.ts';
 import { ITEM_ACTION_COPY, doneCopy, undoneCopy } from './item-action-copy.ts';
 import { refreshItemsOf } from './item-lists.queries.ts';
 
-/** Takes a step in the life of a post's item, shows it everywhere, and offers to undo it for a few seconds. */
+/** Changes the state of a post's item, updates it everywhere, and offers Undo for a few seconds. */
 export function useChangeItem(post: Post) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async (change: ItemChange) => {
       const changeId = crypto.randomUUID();
-      // The version on screen, so that of two people who press at once only one succeeds.
+      // The version on screen, so that only one of two simultaneous changes succeeds.
       const version = post.item?.version ?? 1;
       const params = { postId: post.id };
       const body = { changeId, version, change };
@@ -36,7 +36,7 @@ export function useChangeItem(post: Post) {
   });
 }
 
-/** Only the latest change of an item can be undone, so an earlier offer goes. */
+/** Only the latest change of an item can be undone, so an earlier Undo toast is dismissed. */
 const undoToasts = new Map<string, string>();
 
 function endUndo(postId: string) {
@@ -60,18 +60,18 @@ async function undo(cache: QueryClient, post: Post, changeId: string) {
   }
 }
 
-/** Shows the new state in every list, and reads again what was counted or sorted by the old one. */
+/** Shows the new state in every list, and refetches lists and counts that depend on it. */
 function show(cache: QueryClient, post: Post) {
   patchPost(cache, post.id, post);
   refreshItemsOf(cache, post.author);
 }
 
-/** Somebody else was faster, or the hold has ended: the panel shows what is true now. */
+/** If someone else was faster or the hold has ended, fetches the current state. */
 function refreshIfChanged(cache: QueryClient, { id }: Post, error: unknown) {
   if (!(error instanceof CallError) || error.code !== 'item_changed') return;
   call('GET /posts/:postId', { params: { postId: id } }).then(
     (fresh) => patchPost(cache, id, fresh),
-    // It is fetched again with the next live event.
+    // The next live event fetches it again.
     () => undefined,
   );
 }

@@ -9,7 +9,7 @@ function place(posts: string[], ads: string[], { before = NO_AD_SLOTS, hasMore =
   return assignAdSlots(before, { posts, ads, hasMore, apart });
 }
 
-/** The list as it is read, posts and ads. */
+/** Posts and ads in display order. */
 function read(posts: string[], { slots }: AdSlots) {
   return posts.flatMap((post) => [post, slots.get(post) ?? []].flat()).join(' ');
 }

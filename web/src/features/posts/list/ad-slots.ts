@@ -9,16 +9,16 @@ type Options = {
   posts: readonly string[];
   /** In the order they should be shown. */
   ads: readonly string[];
-  /** More posts may follow, and are not known yet. */
+  /** More posts may follow that are not loaded yet. */
   hasMore: boolean;
   /** The minimum distance between an ad and its own post: 1 means not directly before or after it. */
   apart: number;
 };
 
 /**
- * Assigns an ad to every fourth post, in rotation. No ad comes twice in a row, unless it is the only one. An ad never
- * stands beside its own post. Existing slots never move, whatever is added or removed around them, unless that would
- * put an ad beside its post. Returns the same object when nothing changed.
+ * Assigns an ad to every fourth post, in rotation. No ad comes twice in a row, unless it is the only one. An ad is
+ * never next to its own post. Existing slots never move when posts around them change, unless an ad would be next to
+ * its post. Returns the same object when nothing changed.
  */
 export function assignAdSlots(before: AdSlots, { posts, ads, hasMore, apart }: Options): AdSlots {
   const isReset = !isPartOf(ads, before.ads);

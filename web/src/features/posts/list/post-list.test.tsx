@@ -17,7 +17,7 @@ const posts: Post[] = thread(...Array.from({ length: 12 }, (_, index) => `p${ind
   rootId: post.id,
 }));
 
-/** What the server draws for somebody, with the posts as their saved list. */
+/** The server's markup for this viewer, with the posts as their saved list or a thread. */
 function drawnFor(viewer: Post['author'] | null, what: 'posts' | 'comments', focusId = false) {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { id: 'ou', isGeneric: false, mediaBaseUrl: '' } });

@@ -8,7 +8,7 @@ import { PostCard } from '../card/post-card.tsx';
 import type { PostListQuery } from '../posts.queries.ts';
 import { NO_ADS, useAdSlots } from './use-ad-slots.ts';
 
-/** About what a large window shows. Visitors share a rendering, so theirs is complete, also for search engines. */
+/** About what a large window shows. Visitors and search engines get the complete list, which they share. */
 const FIRST_POSTS = 5;
 
 /** Any list of posts: feed, profile, saved. Includes paging and the loading, error, empty and end states. */

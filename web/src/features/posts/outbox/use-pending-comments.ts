@@ -25,7 +25,7 @@ export function usePendingComments(post: Post, comments: readonly Post[]) {
     [all, owner, post.id],
   );
 
-  // A comment whose response was lost can arrive through the socket or with the thread.
+  // A comment whose response was lost can still arrive through the socket or with the thread.
   useEffect(() => {
     for (const { entry, status } of own) {
       if (status === 'failed' && arrived.has(entry.clientKey)) void commentOutbox.read()?.discard(entry.clientKey);

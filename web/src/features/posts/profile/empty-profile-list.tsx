@@ -16,12 +16,12 @@ const ICONS = {
   likes: <Icon of={bookmarkIcon} />,
 } as const satisfies Record<ProfileList, unknown>;
 
-/** A list of a profile without posts. Only its owner can change that, so only they get a next step. */
+/** An empty list of a profile. Only its owner can change that, so only they get a next step. */
 export function EmptyProfileList({ show, isOwn }: { show: ProfileList; isOwn: boolean }) {
   return <EmptyState icon={ICONS[show]} title={POST_LIST_COPY.noPosts} action={isOwn && <NextStep show={show} />} />;
 }
 
-/** Replies and saves begin with the posts of others. */
+/** For replies and likes, the next step is the feed, because they start with other people's posts. */
 function NextStep({ show }: { show: ProfileList }) {
   const onPress = useComposeOnPress({ kind: 'post' });
   if (show === 'replies' || show === 'likes') return <LinkButton href={ROUTES.home}>{MENU_COPY.goToFeed}</LinkButton>;

@@ -70,7 +70,7 @@ function Thread({ postId }: { postId: string }) {
   );
 }
 
-/** The post from a list that this device has, until the connection is back. */
+/** The post from a cached list, until the connection is back. */
 function OfflinePost({ postId }: { postId: string }) {
   const onBack = useBack();
   const compose = useCompose();

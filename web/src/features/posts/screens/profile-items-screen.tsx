@@ -13,7 +13,7 @@ import { ItemLists } from '../item/item-lists.tsx';
 import { PROFILE_PAGE_COPY } from '../profile/profile-page-copy.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
 
-/** What someone has for sale on this campus, and what they sold lately. */
+/** Someone's items for sale on this campus, and those they sold recently. */
 export function ProfileItemsScreen() {
   const { username = '' } = useParams();
   const profile = useQuery(profileQuery(username));

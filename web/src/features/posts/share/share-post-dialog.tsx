@@ -54,7 +54,7 @@ export function SharePostBody({ post }: { post: Post }) {
       >
         {copied ? SHARE_COPY.copied : SHARE_COPY.copyLink}
       </Button>
-      {/* Mail programs do not read a plus as a space. */}
+      {/* Mail apps do not decode a plus as a space. */}
       <LinkButton href={`mailto:?${mail.toString().replaceAll('+', '%20')}`} icon={<Icon of={mailIcon} size={18} />}>
         {SHARE_COPY.email}
       </LinkButton>

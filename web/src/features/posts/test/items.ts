@@ -13,5 +13,5 @@ export const desk: Item = {
   relistUntil: null,
 };
 
-/** The same, as something that somebody is looking for. */
+/** The same item, as something that a student is looking for. */
 export const wantedDesk: Item = { ...desk, intent: 'looking', status: 'open', isNegotiable: false, condition: null };

@@ -3,7 +3,7 @@ import { type Post, post as postSchema, type PostId } from '@quad/contract/posts
 const hexOf = (name: string) =>
   `00000000-0000-4000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`;
 
-/** For tests. 'b<a' is a comment b that answers a; minutes are its place in the list. */
+/** A thread for tests. 'b<a' is a comment b that replies to a; its minute is its position in the list. */
 export function thread(...comments: string[]): Post[] {
   return comments.map((comment, minute) => {
     const [name = '', parent = ''] = comment.split('<');
@@ -42,7 +42,7 @@ export function id(name: string): PostId {
   return postSchema.shape.id.parse(hexOf(name));
 }
 
-/** The post at the top of every made-up thread. */
+/** The post at the top of every test thread. */
 export function rootPost(): Post {
   const [first] = thread('root<root');
   if (!first) throw new Error('no post');

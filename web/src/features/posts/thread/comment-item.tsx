@@ -53,7 +53,7 @@ export function CommentItem({
       </Link>
       <div className="min-w-0 flex-1">
         <header className="flex items-start gap-1 text-meta leading-5 text-muted">
-          {/* Without room for both, the date goes below the name; the separator in the gap is clipped there. */}
+          {/* If both do not fit, the date wraps below the name, and the separator in the gap is clipped. */}
           <div className="flex min-w-0 flex-1 flex-wrap gap-x-3 overflow-clip [overflow-clip-margin:3px]">
             <span className="flex max-w-full items-center gap-1">
               <Link href={profile} className="truncate font-bold text-text hover:underline">

@@ -23,7 +23,7 @@ import { useThreadView } from './use-thread-view.ts';
 
 export type More = 'none' | 'idle' | 'waiting' | 'failing';
 
-/** As for lists of posts: about what a large window shows below a post. */
+/** About what a large window shows below a post. */
 const FIRST_BRANCHES = 5;
 const BRANCH_PX = 100;
 
@@ -45,7 +45,7 @@ export function CommentList({ post, comments, focusId, more, onMore, onReply }: 
   const outgoing = useOutgoingComments(post, comments, view);
   useSeenThread(post, comments);
   const isMember = useViewer() !== null;
-  // A link to a comment needs all of them, because the comment may be anywhere.
+  // A link to a comment renders all comments, because the linked one may be anywhere.
   const shownCount = useFirstScreen(isMember && focusId === null ? FIRST_BRANCHES : undefined);
 
   return (

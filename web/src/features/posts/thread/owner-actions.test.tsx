@@ -16,7 +16,7 @@ type Ad = NonNullable<Post['ad']>;
 const adThatIs = (status: Ad['status']) =>
   ({ id: '00000000-0000-4000-8000-000000000001', status, cta: { type: 'message' } }) as Ad;
 
-/** What stands below the post for its owner, or for somebody else. */
+/** The buttons below the post, by default for its owner. */
 function actionOf(post: Post, viewer: Post['author'] | null = post.author) {
   const client = createQueryClient();
   client.setQueryDefaults(campusQuery().queryKey, { initialData: { id: 'ou', isGeneric: false, canBoost: true } });

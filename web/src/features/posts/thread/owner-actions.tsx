@@ -14,7 +14,7 @@ import { useCampus } from '../../campuses/campuses.public.ts';
 import { CtaBar } from '../card/post-ad-bar.tsx';
 import { useMessageAuthor } from '../card/use-message-author.ts';
 
-/** What the owner does with a post, and how others reach the owner. For an item, its panel has more. */
+/** Boost and edit for the owner, contact for everyone else. Items have more actions in their panel. */
 export function OwnerActions({ post }: { post: Post }) {
   const viewer = useViewer();
   const campus = useCampus();
@@ -66,7 +66,7 @@ function BoostButton({ post: { id, ad, type, item } }: { post: Post }) {
   );
 }
 
-/** The panel of an item has its own. */
+/** Not for items, whose panel has its own edit button. */
 function EditButton({ post }: { post: Post }) {
   if (post.item || post.type === 'new user') return null;
   return (

@@ -25,7 +25,7 @@ export function pictureOf(post: Post) {
   return picture && mediaPath(picture.mediaId, picture.variant);
 }
 
-/** The picture of a shared link with the price on it, and what it shows. */
+/** The image of a link preview, with the price on it, and its alt text. */
 export function linkPictureOf(post: Post): Pick<Head, 'image' | 'imageAlt'> {
   const image = linkPicturePath(post);
   if (image === undefined) return {};

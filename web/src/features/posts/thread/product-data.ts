@@ -25,7 +25,9 @@ const schemaOf = (name: string) => `https://schema.org/${name}`;
 /** Earlier versions have no status. */
 type PreviewedItem = NonNullable<PostVersion['item']> & { status?: ItemStatus };
 
-/** 'Sold · $45 or best offer · Like new', for a link preview or an earlier version. Empty when there is none of it. */
+/**
+ * 'Sold · $45 or best offer · Like new', for a link preview or an earlier version. Empty if the item has none of these.
+ */
 export function itemPreviewOf({ item }: { item: PreviewedItem | null }) {
   if (!item) return '';
   const { status, condition } = item;
@@ -36,7 +38,7 @@ export function itemPreviewOf({ item }: { item: PreviewedItem | null }) {
 
 type ProductInput = { post: Post; name: string; image: string | undefined; site: string };
 
-/** What a post offers as schema.org data. A wish is no product, so it has none. */
+/** An item for sale as schema.org data. Undefined for other posts, because a wanted item is not a product. */
 export function structuredProduct({ post, name, image, site }: ProductInput) {
   const { item, author } = post;
   if (item?.intent !== 'selling') return undefined;

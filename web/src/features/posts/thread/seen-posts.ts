@@ -1,18 +1,21 @@
 import { NOTIFICATIONS } from '@quad/contract/notifications/notifications';
 import type { Post, PostId } from '@quad/contract/posts/posts.schemas';
 
-/** Own comments cause no notifications. The own post is reported, because a hold on it does. */
+/**
+ * The viewer's own comments are left out, because they cause no notifications. Their own post can, by a hold on its
+ * item.
+ */
 export function reportedIds(post: Post, comments: readonly Post[], viewerId: string) {
   const others = comments.filter(({ author }) => author.id !== viewerId);
   return [post, ...others].map(({ id }) => id);
 }
 
-/** Returns how many notifications are unread afterwards. */
+/** Returns the number of unread notifications afterwards. */
 type Report = (postIds: PostId[]) => Promise<number>;
 
 /**
  * Reports the posts and comments on screen while notifications are unread, because some may be about them. Each is
- * reported once, and again when more is unread than before: a notification comes a moment later than its comment.
+ * reported once, and again when the unread count grows, because a notification arrives later than its comment.
  */
 export function createSeenPosts(report: Report) {
   const reported = new Set<PostId>();

@@ -30,7 +30,7 @@ function shown() {
   return found && { ...found, comments: found.comments.map(({ document }) => document.blocks[0]?.text) };
 }
 
-/** From here on the server answers with the post as it is now. */
+/** From now on the server returns the post with these counts. */
 function respondWith(counts: Partial<Post>) {
   setTransport(async () => ({ status: 200, body: { ...rootPost(), ...counts } }));
 }

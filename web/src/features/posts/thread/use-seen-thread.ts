@@ -5,7 +5,7 @@ import { call } from '../../../lib/calls/call.ts';
 import { setCount, useSession } from '../../accounts/accounts.public.ts';
 import { createSeenPosts, reportedIds } from './seen-posts.ts';
 
-/** What is read in its thread needs no notification and no email anymore. */
+/** Marks posts and comments as seen: they need no notification or email anymore. */
 export function useSeenThread(post: Post, comments: readonly Post[]) {
   const cache = useQueryClient();
   const { viewer, unreadBesidesChats: unread } = useSession();

@@ -9,8 +9,8 @@ import { useIsLeaving } from './use-is-leaving.ts';
 type Shown = NonNullable<ReturnType<typeof threadIn>>;
 
 /**
- * The thread to show, or null. The viewer who deletes the post or blocks its author keeps seeing it until they are
- * redirected; others get a toast.
+ * The thread to show, or null. A viewer who deletes the post or blocks its author keeps seeing it until the redirect;
+ * others get a toast.
  */
 export function useShownThread(data: ThreadPages | undefined): Shown | null {
   const thread = useMemo(() => (data ? threadIn(data) : null), [data]);

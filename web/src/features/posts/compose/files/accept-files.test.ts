@@ -5,7 +5,7 @@ import { acceptFiles, kindOf } from './accept-files.ts';
 
 const photo = (name: string, type = 'image/jpeg') => new File(['bytes'], name, { type });
 
-/** A file of a size without its bytes. */
+/** A file that claims this size without having the bytes. */
 function sized(name: string, type: string, size: number) {
   const file = new File(['bytes'], name, { type });
   Object.defineProperty(file, 'size', { value: size });

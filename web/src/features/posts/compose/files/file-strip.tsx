@@ -73,7 +73,7 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
     removing.current.add(removed.id);
     const index = remaining.indexOf(removed);
     const neighbor = remaining[index + 1] ?? remaining[index - 1];
-    // Before the button that has the focus goes: a dialog takes a lost focus back a frame later.
+    // Moves the focus before the focused button disappears, because the dialog would take a lost focus a frame later.
     if (neighbor) removeButtons.current.get(neighbor.id)?.focus();
     else onEmptied();
     await uploads.cancel(removed.id).catch((error: unknown) => {
@@ -139,7 +139,7 @@ export function FileStrip({ files, uploads, onChange, onEmptied }: Props) {
   );
 }
 
-/** Files that are still shown, until the server has deleted them and the strip is drawn without them. */
+/** Files being removed. They stay visible until the server has deleted them. */
 function useRemoving(files: readonly DraftFile[]) {
   const removing = useRef(new Set<DraftFile['id']>());
   useEffect(() => {

@@ -8,7 +8,7 @@ export type UploadErrorKind = 'interrupted' | 'blocked' | 'refused';
 export class UploadError extends ReadableError {
   override name = 'UploadError';
   readonly kind: UploadErrorKind;
-  /** Of the response; 0 without one. */
+  /** The HTTP status; 0 without a response. */
   readonly status: number;
 
   constructor(kind: UploadErrorKind, message: string, status = 0) {

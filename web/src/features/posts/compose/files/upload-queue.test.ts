@@ -30,7 +30,7 @@ type Sending = {
   fail: (error: UploadError) => void;
 };
 
-/** A queue whose uploads succeed or fail when the test says so. */
+/** A queue whose uploads succeed or fail on command. */
 function newQueue(...files: DraftFile[]) {
   const network = { isOnline: true };
   const sent: Sending[] = [];
@@ -55,7 +55,7 @@ function newQueue(...files: DraftFile[]) {
   queue.follow(files);
   queue.start(listener);
 
-  /** The latest sending of a file. */
+  /** The latest upload attempt of a file. */
   function sending(id: string) {
     const latest = sent.findLast(({ file }) => file.id === id);
     if (!latest) throw new Error(`${id} was not sent`);

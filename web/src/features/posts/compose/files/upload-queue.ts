@@ -14,7 +14,7 @@ export type UploadWire = {
       signal: AbortSignal;
       onUrl: (url: string) => void;
       onShare: (share: number) => void;
-      /** The server has taken a part for good. */
+      /** The server has stored a part of the file. */
       onAccepted?: () => void;
     },
   ) => Promise<MediaId>;
@@ -163,7 +163,7 @@ export function createUploadQueue({ wire, isOnline, random }: QueueOptions) {
     advance();
   }
 
-  /** Asks for files that were sent: those that the server has since deleted are sent again. */
+  /** Checks files that were sent. Those that the server has deleted since are sent again. */
   function checkAgain() {
     for (const { id } of files) dispatch({ id, type: 'doubted' });
     advance();

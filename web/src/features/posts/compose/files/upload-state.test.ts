@@ -16,7 +16,7 @@ type Without<Event> = Event extends unknown ? Omit<Event, 'id'> : never;
 const PHOTO = mediaId.parse('0198a000-0000-7000-8000-000000000001');
 const NOTHING: UploadStates = new Map();
 
-/** What becomes of one file after all this. */
+/** The state of one file after these events. */
 function after(...events: Without<UploadEvent>[]) {
   const states = events.reduce((before, event) => uploadsAfter(before, { ...event, id: 'bike' }), NOTHING);
   return states.get('bike');

@@ -5,7 +5,7 @@ export const UPLOADS = { atOnce: 2, interruptionsMax: 8 } as const;
 
 export type UploadState = {
   status: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused' | 'removing';
-  /** How much the server has, from 0 to 1. */
+  /** The uploaded share of the file, from 0 to 1. */
   share: number;
   /** Why it waits again, failed or was refused. */
   message?: string;
@@ -107,7 +107,7 @@ function hundredths(share: number) {
   return Math.floor(share * 100) / 100;
 }
 
-/** Whether it failed because of the connection, and can resume when that is back. */
+/** Whether it failed because of the connection, and can resume once the connection is back. */
 export function isGivenUp({ status, interruptions }: UploadState) {
   return status === 'failed' && interruptions >= UPLOADS.interruptionsMax;
 }

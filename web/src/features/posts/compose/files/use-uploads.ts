@@ -17,9 +17,9 @@ export type Uploads = {
   retry: (id: string) => void;
   /** Stops a file and deletes it from the server; after that the draft can remove it. */
   cancel: (id: string) => Promise<void>;
-  /** At this moment, unlike `stateOf`, which is as of the last render. */
+  /** Returns the current state, unlike `stateOf`, which is as of the last render. */
   isRemoving: (id: string) => boolean;
-  /** Uploads again what the server no longer has. */
+  /** Uploads files again that the server has deleted. */
   checkAgain: () => void;
   /**
    * Maps file IDs to media IDs once all files are uploaded. Rejects with an UploadError, or when the signal aborts.
@@ -38,7 +38,7 @@ type OnPatch = (id: string, patch: Pick<DraftFile, 'uploadUrl'>) => void;
 export function useUploads(action: 'post' | 'comment', all: readonly DraftFile[], onPatch: OnPatch): Uploads {
   const cache = useQueryClient();
   const gate = useGate();
-  // What the edited post has already is there.
+  // Files that the edited post already has need no upload.
   const files = useMemo(() => all.filter(({ posted }) => !posted), [all]);
   const posted = useMemo(() => postedIds(all), [all]);
   const [heldCount, setHeldCount] = useState(0);

@@ -4,8 +4,8 @@ import { formatMoney, parseMoney } from '@quad/contract/money';
 import type { DraftItem } from '../draft.ts';
 
 /**
- * The same price stays when a student changes their mind about the intent. What is for sale starts with the price that
- * the text names.
+ * Choosing another intent keeps the price; choosing the same one removes the item. A new sale starts with the price in
+ * the text.
  */
 export function withIntent(item: DraftItem | null, intent: ItemIntent, namedCents?: number): DraftItem | null {
   if (item?.intent === intent) return null;
@@ -13,12 +13,12 @@ export function withIntent(item: DraftItem | null, intent: ItemIntent, namedCent
   return { price: '', isNegotiable: false, condition: null, ...item, intent };
 }
 
-/** For sale at the price that the text names. */
+/** An item for sale at this price. */
 export function itemFor(cents: number): DraftItem {
   return { intent: 'selling', price: formatMoney(cents).replace('$', ''), isNegotiable: false, condition: null };
 }
 
-/** Undefined when there is nothing wrong with the price. No price is fine too. */
+/** The error of the price, if any. The price is optional. */
 export function priceErrorOf(item: DraftItem | null): string | undefined {
   if (item === null || item.price.trim() === '') return;
   const cents = parseMoney(item.price);

@@ -17,17 +17,17 @@ type Props = {
   draft: Draft;
   error: string | undefined;
   onChange: OpenDraft['change'];
-  /** An item that was posted keeps its intent. */
+  /** The intent of a posted item cannot be changed. */
   isIntentFixed?: boolean;
 };
 
-/** What the post offers or asks for. Nothing of it is needed to post. */
+/** What the post offers or asks for. All fields are optional. */
 export function ItemFields({ draft, error, onChange, isIntentFixed = false }: Props) {
   const { item } = draft;
   const offered = offeredPriceOf(draft);
   const intents = useRef<HTMLDivElement>(null);
 
-  /** The offer disappears with its answer, so the focus moves to its neighbor. */
+  /** The price suggestion disappears when it is answered, so the focus moves to its neighbor. */
   function answerOffer(change: DraftChange) {
     onChange(change);
     intents.current?.querySelector('button')?.focus();
@@ -35,8 +35,8 @@ export function ItemFields({ draft, error, onChange, isIntentFixed = false }: Pr
 
   return (
     <div className="flex flex-col gap-3">
-      {/* It scrolls sideways instead of wrapping, so that nothing moves when a price is offered. The room around the
-          chips is for their focus rings. */}
+      {/* Scrolls sideways instead of wrapping, so that nothing moves when a price is suggested. The padding is for the
+          chips' focus rings. */}
       <div
         ref={intents}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot scroll sideways
@@ -75,7 +75,7 @@ export function ItemFields({ draft, error, onChange, isIntentFixed = false }: Pr
   );
 }
 
-/** The price to offer with one press: the only one that the text names. */
+/** The price to suggest: the only one in the text. */
 function offeredPriceOf({ item, isPriceDismissed, document }: Draft) {
   return item === null && !isPriceDismissed ? findPrice(plainTextOf(document)) : undefined;
 }

@@ -49,7 +49,7 @@ export function LookingFields(props: Props) {
   return <PriceField label={ITEM_FIELDS_COPY.maxPrice} {...props} />;
 }
 
-/** A price that is still being typed is not called wrong, except that it cannot get smaller. */
+/** While typing, only "too high" is shown as an error, because typing more does not fix it. */
 function PriceField({ label, hint, item, error, onChange }: Props & { label: string; hint?: string }) {
   const [isTyping, setIsTyping] = useState(false);
   const found = priceErrorOf(item) ?? error;
@@ -66,7 +66,7 @@ function PriceField({ label, hint, item, error, onChange }: Props & { label: str
       value={item.price}
       onFocus={() => setIsTyping(true)}
       onBlur={() => setIsTyping(false)}
-      // The field shows a dollar sign of its own.
+      // The field already shows a dollar sign.
       onChange={(event) => onChange({ ...item, price: event.target.value.replace(/^\s*\$\s*/, '') })}
       className="max-w-60"
     />
