@@ -16,7 +16,10 @@ const SHOW_RESULTS = 'Show results';
 
 type Props = { address: SearchAddress; onChange: (address: SearchAddress) => void; children: ReactNode };
 
-/** For narrow screens: the active filters as removable chips, and a button for the rest. The children stand on all. */
+/**
+ * For narrow screens: the active filters as removable chips, and a button for the rest. The children are shown on all
+ * screens.
+ */
 export function FilterBar({ address, onChange, children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { order, category, photos, time, filter, show } = address;

@@ -21,7 +21,7 @@ const TIMES = Object.entries(SEARCH_COPY.times).map(([value, label]) => ({ value
 
 type Props = { address: SearchAddress; onChange: (address: SearchAddress) => void };
 
-/** Filters and order of the found posts. Each change applies right away. */
+/** Filters and order of the results. Each change applies right away. */
 export function FilterFields({ address, onChange }: Props) {
   const id = useId();
   return (

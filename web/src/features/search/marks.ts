@@ -24,7 +24,7 @@ function escaped(mark: string) {
 /** Endings of the other forms of an English word: a search for "battery" also finds "batteries". */
 const FORM = '(?=(?:e?s|e?d|er?s?|ings?|y|ies|ied|ly|i)?(?![\\p{L}\\p{N}]))';
 
-/** A shorter beginning fits many words of a text, of which only one made it a match. */
+/** A shorter beginning matches many words of a text, so only one of them is marked. */
 const CLEAR_BEGINNING = 3;
 
 type Span = { from: number; to: number; isBeginning: boolean };

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { closeIcon } from '../../ui/icons.ts';
 import { useClearRecent, useRemoveRecent } from './search.queries.ts';
 
-/** Positioned over the recent rows and not inside them, because a list option cannot contain a button. */
+/** Positioned over the recent rows instead of inside them, because a list option cannot contain a button. */
 export function RecentTools({ recent, onDone }: { recent: readonly RecentSearch[]; onDone: () => void }) {
   const remove = useRemoveRecent();
   const clear = useClearRecent();

@@ -35,11 +35,11 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
 
   useEffect(() => {
     if (!input.current) return;
-    // Not at first, because it would replace what was typed before hydration.
+    // Not on the first render, because it would replace text typed before hydration.
     if (shown.current !== text) input.current.value = text;
     shown.current = text;
-    // After a search the focus stays in the field, also when it came from another page's box. The suggestions stay
-    // closed, because they would cover the results.
+    // After a search the focus stays in the field, even if it was another page's box. The suggestions stay closed,
+    // because they would cover the results.
     if (!isResult || document.activeElement === input.current || !matchMedia('(pointer: fine)').matches) return;
     isQuiet.current = true;
     input.current.focus({ preventScroll: true });
@@ -59,7 +59,7 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
           }
           const q = params.get('q');
           if (!q) return;
-          // On a phone the keyboard would cover the results; elsewhere the focus stays, to correct a word.
+          // On a phone the keyboard would cover the results. Elsewhere the focus stays, to refine the search.
           if (!matchMedia('(pointer: fine)').matches) input.current?.blur();
           loadSearch().then(
             ({ sendSearch }) => sendSearch(cache, q),
@@ -87,7 +87,7 @@ export function SearchBox({ text = '', size = 'wide', children }: Props) {
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') setField(event.currentTarget);
           }}
-          // Also on the first input: a fast user may have focused it before this code was loaded.
+          // Also on input, because a fast user may have focused the field before this code loaded.
           onInput={(event) => setField(event.currentTarget)}
         />
         {children}

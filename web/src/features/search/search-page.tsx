@@ -20,7 +20,7 @@ import { useSearchAddress } from './use-search-address.ts';
 
 type Bell = (address: SearchAddress) => ReactNode;
 
-/** Popular searches at first; then posts, media and people that match the query. `bell` stands beside found posts. */
+/** Popular searches at first; then posts, media and people that match the query. `bell` is shown beside found posts. */
 export function SearchPage({ bell }: { bell: Bell }) {
   const [search] = useSearchParams();
   const [address, change] = useSearchAddress();

@@ -30,7 +30,7 @@ export function useField(field: HTMLInputElement, listeners: Listeners) {
       },
       { signal },
     );
-    // The focus may have moved on while this code was loading; the list would cover what has it now.
+    // The focus may have moved while this code was loading, and the list would cover the focused element.
     if (!container?.contains(document.activeElement)) onClose();
     return () => ended.abort();
   }, [field]);

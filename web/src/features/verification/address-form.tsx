@@ -15,7 +15,7 @@ type Props = {
   hint: ReactNode;
   placeholder?: string | undefined;
   current: string;
-  /** Filled in where there is no address yet. */
+  /** Prefilled if there is no address yet. */
   suggested?: string;
   /** Also asks for the password, so that an open browser alone cannot change the email address. */
   asksPassword?: boolean;

@@ -10,7 +10,7 @@ import { useConfirmCode, useUnsentCode } from './verification.queries.ts';
 
 const OLIVE = { id: 'olive', emailVerified: true, isVerified: true, username: 'olive' };
 
-/** The account as it is on the server, which refuses every code. */
+/** A server that has this account and refuses every code. */
 function serverWith(account: { email: string; schoolEmail: string | null }, code: ErrorCode = 'code_wrong') {
   const refusal = { code, message: ERRORS[code].message, errors: [{ msg: ERRORS[code].message }] };
   setTransport(async ({ path, method }) => {
@@ -41,7 +41,7 @@ vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined 
 afterAll(() => void vi.unstubAllGlobals());
 
 beforeEach(() => {
-  // The same words are said once in three seconds.
+  // A repeated toast is dropped for three seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10_000 });
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
 });
@@ -58,12 +58,12 @@ test('a wrong code stays wrong', async () => {
   serverWith({ email: 'old@ou.edu', schoolEmail: null });
   expect(await outcomeOf({ purpose: 'change email', address: 'new@ou.edu' })).toBe(message);
   expect(await outcomeOf({ purpose: 'verify school', address: 'new@ou.edu' })).toBe(message);
-  // It goes to the current address, which says nothing about the new one.
+  // An approval code goes to the current address, so it does not confirm the new one.
   serverWith({ email: 'new@ou.edu', schoolEmail: null });
   expect(await outcomeOf({ purpose: 'approve email change', address: 'new@ou.edu' })).toBe(message);
 });
 
-/** What happens on a PIN page when the server sends no other code. */
+/** The outcome on a PIN page when the server refuses to resend the code. */
 async function afterRefusedResend(email: string) {
   serverWith({ email, schoolEmail: null });
   const refused = new CallError({

@@ -14,7 +14,7 @@ const EARLIER = { viewerId: OLIVE.id, address: ADDRESS, sentAt: Date.now() - 60_
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
 beforeEach(() => forgetSentCode('verify user'));
 
-/** What the page knows of a sent code after it requested one. */
+/** The sent code that the page has stored after requesting one. */
 async function knownAfter(code: ErrorCode | 'sent' | 'offline', { isFirst = false, address = ADDRESS } = {}) {
   setTransport(async () => {
     if (code === 'offline') throw new TypeError('Failed to fetch');

@@ -2,7 +2,7 @@ export type SendState = 'sent' | 'sending' | 'unsent';
 
 type Props = {
   address: string | undefined;
-  /** Whether this tab knows that a code was sent; the page must not claim more. */
+  /** Whether this tab knows that a code was sent. The page must not claim more than that. */
   state: SendState;
 };
 

@@ -17,7 +17,7 @@ import { useMounted } from '../../ui/use-mounted.ts';
 import { useCampus } from '../campuses/campuses.public.ts';
 import { undoLinkQuery, useUndoAccountChange } from './undo.queries.ts';
 
-/** Linked from the notice about a changed email or password. Opening it changes nothing; the button does. */
+/** Linked from the notice about a changed email or password. Opening the link changes nothing; the button does. */
 export function UndoChangeScreen() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';

@@ -11,9 +11,9 @@ export const VERIFICATION_COPY = {
   schoolChange: 'Change school email',
   verifyAccount: 'Verify Account',
   updated: FORM_COPY.profileSaved,
-  /** The school is verified, by its own code or by that of an account address at the school. */
+  /** Shown once the school is verified, by its own code or by that of an account address at the school. */
   verified: "You're verified",
-  /** Instead of `notReceived` where no code was sent yet. */
+  /** Replaces `notReceived` until a code was sent. */
   sendCode: 'Email me a code',
   approve: 'First, is this you?',
 } as const;

@@ -85,16 +85,16 @@ export function useSendSchoolCode() {
   });
 }
 
-/** The code of an account address at the school verifies the school too. */
+/** The code for an account email address at the school also verifies the school. */
 const PROVES_SCHOOL: readonly Purpose[] = ['verify user', 'verify school'];
 
 /** Errors about the code itself. The form shows them at its field; a toast shows all others. */
 export const CODE_ERRORS: readonly ErrorCode[] = ['code_wrong', 'code_expired', 'input_invalid'];
 
-/** The address that a code of this purpose is to confirm. */
+/** The address that a code for this purpose confirms. */
 export type Claim = { purpose: Purpose; address: string };
 
-/** The session if the account has the address already, because the response to the right code was lost. */
+/** The session if the account already has the address, because the response to the correct code was lost. */
 async function confirmedSession({ purpose, address }: Claim) {
   if (purpose !== 'change email' && purpose !== 'verify school') return null;
   const [account, session] = await Promise.all([call('GET /me', {}), call('GET /session', {})]);

@@ -42,7 +42,7 @@ function AddressProof({ onAsk }: { onAsk: () => void }) {
   const profile = useQuery(ownProfileQuery());
   const send = useSendUserCode();
   const sent = useSentCode('verify user');
-  // The page asks for the first code by itself, so without one it is about to.
+  // The page requests the first code by itself, so no code means that the request is about to start.
   const isSending = send.isPending || (send.isIdle && !sent);
   const known = sent ? 'sent' : 'unsent';
   const state = isSending ? 'sending' : known;
