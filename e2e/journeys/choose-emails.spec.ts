@@ -44,7 +44,7 @@ journey('email settings save at once, and a choice that failed to save stays sel
   await expectAccessible(page);
 });
 
-journey('a choice in an open tab undoes nothing that was chosen elsewhere', async ({ page }) => {
+journey('a choice in an open tab does not undo choices made elsewhere', async ({ page }) => {
   await signInAsMember(page, CAMPUS, 2);
   await enableAllEmails(page);
   await openHydrated(page, at(CAMPUS, settingsPath('notifications')));

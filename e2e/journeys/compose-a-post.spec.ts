@@ -65,7 +65,7 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('whatever happens to a post while it is sent, it is there once and no text is lost', async ({ page }) => {
+journey('whatever happens while a post is sent, it is posted once and no text is lost', async ({ page }) => {
   journey.slow();
   const posts = page.getByRole('article');
   await openFeed(page);

@@ -149,7 +149,7 @@ journey(
   },
 );
 
-journey('what is written after Save is neither lost nor called saved', async ({ page }) => {
+journey('text written after Save is neither lost nor shown as saved', async ({ page }) => {
   const [sent, more, last] = [uniqueText('A red lamp'), uniqueText('A blue lamp'), uniqueText('A green lamp')];
   await signInAsMember(page, CAMPUS, 28);
   await openHydrated(page, at(CAMPUS, ROUTES.home));
@@ -174,7 +174,7 @@ journey('what is written after Save is neither lost nor called saved', async ({ 
     await expect(editorOf(page)).toHaveText(more);
   });
 
-  await journey.step('a changed edit is not taken for the one whose response was lost', async () => {
+  await journey.step('a changed edit is not mistaken for the one whose response was lost', async () => {
     await page.route(address, async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
       await forwardRequest(route);

@@ -54,7 +54,7 @@ journey('on the narrowest phones the actions in the preview of an ad have room',
   expect(comment.right).toBeLessThanOrEqual(save.left);
 });
 
-journey('on the narrowest phones a username is whole, long enough to read, or not there', async ({ page }) => {
+journey('on the narrowest phones a username is complete, long enough to read, or hidden', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: HEIGHT });
   await page.goto(at('smu', ROUTES.home));
   await page.getByRole('article').getByText('Boosted', { exact: true }).first().waitFor();

@@ -183,7 +183,7 @@ journey(
   },
 );
 
-journey('a heart is read in its conversation', async ({ page, browser }) => {
+journey('a heart that is seen in its conversation counts as read', async ({ page, browser }) => {
   const campus = 'smu';
   const { olive, marcus } = await twoMembers(page, browser, campus, 9);
   await markAllRead(page);
@@ -206,7 +206,7 @@ journey('a heart is read in its conversation', async ({ page, browser }) => {
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-journey('thirteen saves are one row', async ({ page, browser }) => {
+journey('thirteen saves are one notification', async ({ page, browser }) => {
   const campus = 'ou';
   await signInAsMember(page, campus, 20);
   const fridge = uniqueText('A mini fridge, quiet');

@@ -134,7 +134,7 @@ journey('an unconfirmed student is redirected to confirm their email once only',
   await expect(anotherTab).toHaveURL(at('ou', ROUTES.home));
 });
 
-journey('a phone shows one banner at a time, and what was skipped is not called updated', async ({ page, request }) => {
+journey('a phone shows one banner at a time, and a skipped step is not called updated', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterCodeFrom(page, request, await signUp(page));
   await expect(page).toHaveURL(at('ou', ROUTES.home));

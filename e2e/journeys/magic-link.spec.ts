@@ -93,7 +93,7 @@ journey('after the link has expired, the waiting page sends another one to sign 
     expect(subject).toContain('Finish creating your SMU account');
 });
 
-journey('a link survives a server in trouble', async ({ page, request }) => {
+journey('a link still works after server errors', async ({ page, request }) => {
   const email = await askForLink(page);
   const outage = await startOutage(page, /\/api\/sign-in-links\/.*\/session$/);
   await page.goto(linkIn(await emailTo(request, email, /./)));

@@ -71,7 +71,7 @@ for (const width of WIDTHS) {
   });
 }
 
-journey('someone unconfirmed sees of a private campus only the next step', async ({ page, browser }) => {
+journey('on a private campus someone unconfirmed sees only the next step', async ({ page, browser }) => {
   const id = await somePost(browser);
   await signUp(page);
   for (const path of ['/home', `/post/${id}`, '/olivehart', '/search?q=desk', '/media', '/saved', '/notifications']) {
@@ -112,7 +112,7 @@ journey('no link leads to another site after signing in', async ({ page }) => {
   }
 });
 
-journey('a wanted page survives a link that does not work anymore', async ({ page, request }) => {
+journey('the wanted page is kept when a link no longer works', async ({ page, request }) => {
   const email = await signUp(page, { site: 'smu' });
   await page.context().clearCookies();
   await openHydrated(page, at('smu', `/login?method=noPassword&email=${email}&redirect=/saved`));

@@ -155,7 +155,7 @@ async function expectGone(page: Page, postId: string) {
   await expect(page.getByText("Hmm...this page doesn't exist.")).toBeVisible();
 }
 
-journey('blocking from a post page says it once', async ({ page, browser }) => {
+journey('blocking from a post page shows one message', async ({ page, browser }) => {
   const { olive, marcus } = await twoMembers(page, browser, ELSEWHERE, 3);
   const postId = await post(marcus.page, `For sale ${crypto.randomUUID()}`);
   await openHydrated(page, at(ELSEWHERE, `/post/${postId}`));
@@ -177,7 +177,7 @@ journey('blocking from a post page says it once', async ({ page, browser }) => {
   await forgetBlocks(olive.page);
 });
 
-journey('a late answer leaves the page and a dialog opened since as they are', async ({ page, browser }) => {
+journey('a late response changes neither the page nor a dialog opened since', async ({ page, browser }) => {
   const { marcus } = await twoMembers(page, browser, LARGER, 9);
   const postId = await post(marcus.page, `For sale ${crypto.randomUUID()}`);
   await openHydrated(page, at(LARGER, postPath(postId)));

@@ -11,7 +11,7 @@ import { anotherMember, signInAsMember } from '../helpers/students.ts';
 const CAMPUS = 'okstate';
 
 journey(
-  'a saved search tells of a new post in the app, live, and is managed in the settings',
+  'a saved search notifies about a new post live in the app, and is managed in the settings',
   async ({ page, browser }) => {
     // A word of its own, so that no other attempt and no demo post matches.
     const thing = `kayak${randomInt(1e9)}`;

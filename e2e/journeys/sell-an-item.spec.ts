@@ -128,7 +128,7 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
   await expectAccessible(page);
 });
 
-journey('who looks for something says what they would pay, and that they found it', async ({ page, browser }) => {
+journey('a post that looks for something has a maximum price, and is marked as found', async ({ page, browser }) => {
   const { olive } = await twoMembers(page, browser, CAMPUS, 3);
   const words = uniqueText('Anyone with a lamp');
   await openHydrated(olive.page, at(CAMPUS, ROUTES.home));

@@ -10,7 +10,7 @@ import { anotherMember, signInAsMember, signUp } from '../helpers/students.ts';
 const CAMPUS = 'smu';
 const WRONG_CODE = 'Your code was incorrect. Please try again.';
 
-journey('search says how much it found, and the focus stays in the field', async ({ page }) => {
+journey('search announces how much it found, and the focus stays in the field', async ({ page }) => {
   await recordAnnouncements(page);
   await openHydrated(page, at(CAMPUS, '/home'));
   const field = page.getByRole('combobox', { name: 'Search SMU' });
@@ -32,7 +32,7 @@ journey('search says how much it found, and the focus stays in the field', async
   await expectAnnounced(page, 'Nothing found', 2);
 });
 
-journey('another category is announced with its count, and the sheet says which one is chosen', async ({ page }) => {
+journey('another category is announced with its count, and the sheet marks the chosen one', async ({ page }) => {
   await recordAnnouncements(page);
   await openHydrated(page, at(CAMPUS, '/home'));
   const sheet = page.getByRole('dialog', { name: 'Categories' });
@@ -58,25 +58,28 @@ journey('a card, its menu and its time have names of their own', async ({ page }
   await expect(card.getByRole('link', { name: /^Post by .+, (now|1 minute ago)$/ })).toBeVisible();
 });
 
-journey('messages: two equal ones are said twice, typing once, and buttons name theirs', async ({ page, browser }) => {
-  const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 19);
-  const chatId = await openChat(olive, marcus);
-  await recordAnnouncements(page);
-  await goToChat(olive, CAMPUS, chatId);
-  await goToChat(marcus, CAMPUS, chatId);
-  await marcus.page.getByRole('textbox', { name: 'Write a message' }).pressSequentially('Still there?');
-  await expectAnnounced(page, / is typing$/);
-  await marcus.page.keyboard.press('Enter');
-  await expectMessage(olive, 'Still there?');
-  await marcus.page.getByRole('textbox', { name: 'Write a message' }).pressSequentially('Still there?');
-  await expect(page.getByText(/ is typing$/).first()).toBeVisible();
-  await marcus.page.keyboard.press('Enter');
-  await expectAnnounced(page, /: Still there\?$/, 2);
-  await expectAnnounced(page, / is typing$/);
-  const messages = conversationOf(olive);
-  await expect(messages.getByRole('button', { name: 'React with a heart: Still there?' })).toHaveCount(2);
-  await expect(messages.getByRole('button', { name: 'Message options: Still there?' })).toHaveCount(2);
-});
+journey(
+  'two equal messages are announced twice, typing once, and buttons name their message',
+  async ({ page, browser }) => {
+    const { olive, marcus } = await twoMembers(page, browser, CAMPUS, 19);
+    const chatId = await openChat(olive, marcus);
+    await recordAnnouncements(page);
+    await goToChat(olive, CAMPUS, chatId);
+    await goToChat(marcus, CAMPUS, chatId);
+    await marcus.page.getByRole('textbox', { name: 'Write a message' }).pressSequentially('Still there?');
+    await expectAnnounced(page, / is typing$/);
+    await marcus.page.keyboard.press('Enter');
+    await expectMessage(olive, 'Still there?');
+    await marcus.page.getByRole('textbox', { name: 'Write a message' }).pressSequentially('Still there?');
+    await expect(page.getByText(/ is typing$/).first()).toBeVisible();
+    await marcus.page.keyboard.press('Enter');
+    await expectAnnounced(page, /: Still there\?$/, 2);
+    await expectAnnounced(page, / is typing$/);
+    const messages = conversationOf(olive);
+    await expect(messages.getByRole('button', { name: 'React with a heart: Still there?' })).toHaveCount(2);
+    await expect(messages.getByRole('button', { name: 'Message options: Still there?' })).toHaveCount(2);
+  },
+);
 
 journey('every toast with a button stays long enough and is reached with F6', async ({ page }) => {
   await signInAsMember(page, CAMPUS, 37);

@@ -240,7 +240,7 @@ export const CHATS_FAULTS: readonly Fault[] = [
     find: 'post.author.id === chat.other.id && ',
     replace: '',
     test: 'web/src/features/chats/conversation/item-bar.test.tsx',
-    name: "a third student's item offers nothing to either",
+    name: "a third student's item has no buttons for either of the two",
   },
   {
     file: 'web/src/features/chats/conversation/message-rows.ts',

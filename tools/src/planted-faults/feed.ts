@@ -97,6 +97,6 @@ export const FEED_FAULTS: readonly Fault[] = [
     find: 'for (const id of missingFrom(page, feed)) removePost(cache, id);',
     replace: '',
     test: 'web/src/features/feed/new-posts.test.ts',
-    name: 'what was deleted meanwhile is gone',
+    name: 'deleted posts are gone',
   },
 ];

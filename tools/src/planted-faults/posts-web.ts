@@ -262,7 +262,7 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
 `,
     replace: '',
     test: 'web/src/features/posts/thread/owner-actions.test.tsx',
-    name: 'the row of somebody who joined can be neither boosted nor edited',
+    name: 'a post about someone who joined can be neither boosted nor edited',
   },
   {
     file: 'web/src/features/posts/thread/owner-actions.tsx',
@@ -348,7 +348,7 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
     find: 'const missing = slots.filter(({ post }) => !known.has(post.id));',
     replace: 'const missing = slots.filter(() => known.size >= 0);',
     test: 'web/src/features/posts/delete/delete-post.test.tsx',
-    name: 'a post that a list has again already is not put there twice',
+    name: 'a post that a refetch has already brought back is not added twice',
   },
   {
     file: 'web/src/features/posts/delete/delete-post.queries.ts',

@@ -87,7 +87,7 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
   const unread = (await response.json()) as UnreadTags;`,
     replace: '  const unread = (response?.ok ? await response.json() : { tags: [], unread: 0 }) as UnreadTags;',
     test: 'web/src/service-worker/push.test.ts',
-    name: 'nothing is closed on a guess',
+    name: 'without a connection no notification is closed',
   },
   {
     file: 'web/src/service-worker/push.ts',
@@ -109,7 +109,7 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
 `,
     replace: '',
     test: 'web/src/service-worker/push.test.ts',
-    name: 'after it has signed out',
+    name: 'signing out closes all notifications',
   },
   {
     file: 'web/src/service-worker/push.ts',
@@ -162,7 +162,7 @@ export const SERVICE_WORKER_FAULTS: readonly Fault[] = [
     find: 'if (response?.status === SIGNED_OUT) return void (await Promise.all([closeAll(), unsubscribe()]));',
     replace: '',
     test: 'web/src/service-worker/push.test.ts',
-    name: 'a push that arrives after its session has ended does not stay, and no other follows',
+    name: 'a push that arrives after its session has ended is closed, and the browser unsubscribes',
   },
   {
     file: 'web/src/service-worker/request-kind.ts',

@@ -154,6 +154,6 @@ export const VERIFICATION_FAULTS: readonly Fault[] = [
     find: 'const session = isWrong && (await confirmedSession(claim));',
     replace: 'const session = isWrong && null;',
     test: 'web/src/features/verification/lost-response.test.tsx',
-    name: 'a code that was right, but whose response was lost, is right the second time too',
+    name: 'a correct code whose response was lost is accepted the second time',
   },
 ];

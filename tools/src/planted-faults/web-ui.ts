@@ -162,7 +162,7 @@ export const WEB_UI_FAULTS: readonly Fault[] = [
     find: 'hasLoaded(image) ? null : ',
     replace: '',
     test: 'web/src/ui/media/show-thumb-hash.test.ts',
-    name: 'a loaded one needs none',
+    name: 'a loaded picture gets no preview',
   },
   {
     file: 'web/src/ui/media/show-thumb-hash.ts',

@@ -43,7 +43,7 @@ test('a student who is not reading sees it at once', () => {
   expect(badge).toEqual([1]);
 });
 
-test('a page that is left shows nothing more', () => {
+test('after the page is left, no count is shown', () => {
   chats(1, 10);
   counts.stop();
   vi.advanceTimersByTime(DELAY_MS);

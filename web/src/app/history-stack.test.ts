@@ -83,7 +83,7 @@ test('going back shortens the stack, so that two pages never lead to each other'
   expect(backFrom(back, '/saved', NOON + 9)).toBe('/home');
 });
 
-test('tabs of one page are one page', () => {
+test('the tabs of a page count as one page', () => {
   const stack = walk('/home', '/olive?show=photos', '/olive?show=likes');
   expect(backFrom(stack, '/olive?show=likes', NOON)).toBe('/home');
 });

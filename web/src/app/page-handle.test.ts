@@ -82,7 +82,7 @@ test.each([
   expect(redirectFrom(page('signed-out'), { campus: ou, viewer: member, address: at(path) })).toBe(way);
 });
 
-test('/profile is the profile of whoever asks, and signing in comes first', () => {
+test('/profile redirects to the profile of the viewer, after signing in', () => {
   const ownProfile = { ...page('signed-in'), movedTo: ({ username }: { username: string }) => `/${username}` };
   const address = at('/profile');
   expect(redirectFrom(ownProfile, { campus: ou, viewer: member, address })).toBe('/olivehart');

@@ -69,7 +69,7 @@ test('data in the document cannot end its script element', () => {
   expect(JSON.parse(text)).toEqual({ url: '/home', state, localTools: false, google: true, servedAt: 0 });
 });
 
-test('answers of the API are in the document as they came, and cannot end its script element either', () => {
+test('API responses are copied into the document unchanged, and cannot end its script element either', () => {
   const text = '{"items": [ {"text": "a</script><script>alert(1)", "price": 1e2} ]}';
   const feed: object = JSON.parse(text);
   keepText({ status: 200, body: feed, text });
@@ -93,7 +93,7 @@ test('a public page is described to search engines, and text in it stays text', 
   expect(documentOf(head, 'private')).not.toContain('ld+json');
 });
 
-test('a public page is shared with its own title, picture and address, and a plain one with those of the campus', () => {
+test('a public page is shared with its own title, picture and address, and a page without them with those of the campus', () => {
   const head = {
     title: 'Olive’s post',
     description: 'Velvet "sofa"',
@@ -132,7 +132,7 @@ test('a private campus does not share title, picture and address of a page', () 
   expect(card).not.toMatch(/sofa|velvet|article/i);
 });
 
-test('a page of a public campus links its feed, and one of a private campus none', () => {
+test('a page of a public campus links its Atom feed, and a private campus has none', () => {
   const atom = { title: 'Posts about "desk"', path: '/search.atom?q=desk&photos=true' };
   expect(documentOf({ title: 'Search' }, 'public', atom)).toContain(
     '<link rel="alternate" type="application/atom+xml" title="Posts about &quot;desk&quot;" href="https://smu.example/search.atom?q=desk&amp;photos=true">',
@@ -155,7 +155,7 @@ test('text from outside is escaped', () => {
   expect(escapeHtml(`"><img src=x onerror='x'>&`)).toBe('&quot;&gt;&lt;img src=x onerror=&#39;x&#39;&gt;&amp;');
 });
 
-test('a color that is more than a color is left out of the style', () => {
+test('a color that contains other CSS is left out of the style', () => {
   const theme = {
     hue: 22,
     light: '#841617',

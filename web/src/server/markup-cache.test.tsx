@@ -116,13 +116,13 @@ function Page({ viewer, unreadChats, unreadNotifications, path, servedAt, shown,
   );
 }
 
-test('a page from the cache is the page that is rendered without it, whoever came before', () => {
+test('a page with cached elements equals the page without them, whoever filled the cache', () => {
   for (const visit of [...VISITS, ...VISITS.toReversed()]) {
     expect(renderCached(<Page {...visit} />).markup).toBe(renderToString(<Page {...visit} />));
   }
 });
 
-test('members share what looks the same to them: a card, the navigation and what is beside the page', () => {
+test('members share cached elements that look the same to them: cards, the navigation and the widgets', () => {
   const [visit] = VISITS;
   if (!visit) throw new Error('no visit');
   const other = { ...reader, id: 'pat', username: 'pat', firstName: 'Pat' };
@@ -133,7 +133,7 @@ test('members share what looks the same to them: a card, the navigation and what
   expect(markup).not.toContain('rita');
 });
 
-test('what has an id or is not loaded is rendered each time', () => {
+test('elements with a generated id or an unloaded part are not cached', () => {
   const Field = () => <input id={useId()} />;
   const field = (
     <CachedElement tag="div" name="field">

@@ -42,7 +42,7 @@ test('a push shows its text, and keeps the address for a click', async () => {
   expect(worker.shown).toMatchObject([{ title: 'Marcus: Hi', tag: 'chat:1', data: { path: '/messages/1' } }]);
 });
 
-test('a newer one of the same conversation replaces the older one, with a sound for messages only', async () => {
+test('a newer push of the same conversation replaces the older one, with a sound for messages only', async () => {
   await arrive();
   await arrive({ kind: 'comment', tag: 'thread:1', line: 'Ines commented' });
   await arrive({ line: 'Marcus: Still there?' });
@@ -66,21 +66,21 @@ test('a read comment is closed although something else of its thread is unread',
   expect(titles()).toEqual(['Marcus: Hi']);
 });
 
-test('a server of the release before knows only tags', async () => {
+test('a server of the previous release sends only tags', async () => {
   unread = { tags: ['chat:1'], unread: 1 };
   await arrive({ id: 'comment', tag: 'thread:1', line: 'Ines commented' });
   await arrive({ id: 'message' });
   expect(titles()).toEqual(['Marcus: Hi']);
 });
 
-test('nothing is closed on a guess: without a connection', async () => {
+test('without a connection no notification is closed', async () => {
   unread = 'no connection';
   await arrive({ tag: 'thread:1', line: 'Ines commented' });
   await arrive();
   expect(titles()).toEqual(['Ines commented', 'Marcus: Hi']);
 });
 
-test('a push that arrives after its session has ended does not stay, and no other follows', async () => {
+test('a push that arrives after its session has ended is closed, and the browser unsubscribes', async () => {
   unread = 'signed out';
   await arrive();
   expect(titles()).toEqual([]);
@@ -99,7 +99,7 @@ test('the number on the icon is the unread count, and an open page sets it itsel
   expect(worker.badges).toHaveLength(4);
 });
 
-test('nothing of an account stays on the screen after it has signed out', async () => {
+test('signing out closes all notifications', async () => {
   await arrive();
   await push.closeAll();
   expect(worker.shown).toEqual([]);

@@ -109,7 +109,7 @@ test('a conversation that was read after the list of chats stays in the copy', (
   expect(keysOf(stateOf([chatList({}, { at: 2 })], [started]))).toContain('chats/conversation/started');
 });
 
-test('a list of chats that goes on says nothing about the conversations below it', () => {
+test('a list of chats that is not fully loaded removes none of the conversations further down', () => {
   const earlier = [9, 5, 3].map((minute) => conversation(`${minute}`, 1, { at: 1, minute }));
   // A chat opened by its address is first, however old, so the last chat of the page decides.
   const list = chatList({ old: 1, first: 8, last: 5 }, { at: 2, nextCursor: 'more' });

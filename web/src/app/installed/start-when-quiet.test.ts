@@ -21,7 +21,7 @@ test('a page from the offline copy checks the server at once, but not before hyd
   expect(start).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is left before that starts nothing', () => {
+test('a page that is left before then starts nothing', () => {
   const start = vi.fn<() => void>();
   startWhenQuiet(start, { isFromCopy: false })();
   vi.advanceTimersByTime(10_000);

@@ -14,7 +14,7 @@ function pageWith(availableCents: number, deletionDueAt: string | null) {
 }
 
 test.each([null, '2026-09-08T12:00:00Z'])(
-  'whoever has funds is told to have them paid out before the account is erased (due at %s)',
+  'a student with funds is told to request a payout before the account is erased (due at %s)',
   (dueAt) => {
     const page = pageWith(1_500, dueAt);
     expect(textsIn(page).join(' ')).toContain(

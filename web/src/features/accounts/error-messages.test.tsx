@@ -74,7 +74,7 @@ describe('every specified alert is shown', () => {
   });
 });
 
-describe('an error of a field is shown at it, and not again', () => {
+describe('a field error is shown at its field, and not twice', () => {
   const ON_FIELDS: [Form, ErrorCode, Record<string, string>][] = [
     ['login', 'input_invalid', { email: 'Invalid email address.' }],
     ['registration', 'input_invalid', { email: 'Invalid email address.' }],
@@ -101,7 +101,7 @@ test('a failed link and a sent link show the specified messages', () => {
   expect(SIGN_IN_COPY.emailSent).toBe('Email sent.');
 });
 
-test('the sign-in error messages are only those that a response leads to', () => {
+test('every sign-in error message has a response that leads to it', () => {
   expect(Object.values(SIGN_IN_FAILURES)).toEqual([
     'Internal server error.',
     'Something went wrong. Try again.',

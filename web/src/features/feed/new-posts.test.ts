@@ -40,7 +40,7 @@ test('after a gap the feed counts new posts and updates its counts, without movi
   ]);
 });
 
-test('after a gap, what was deleted meanwhile is gone, and what is below the fresh page stays', async () => {
+test('after a gap, deleted posts are gone, and posts below the fresh page stay', async () => {
   respondWith([40, 30, 20, 10]);
   await cache.refetchQueries({ queryKey });
   respondWith([40, 20], 0, 'more');

@@ -26,7 +26,7 @@ test('counts older than the shown ones change nothing', () => {
   expect(counts('lamp')).toEqual([1, 5]);
 });
 
-test('the same counts twice are shown', () => {
+test('counts that arrive twice change nothing', () => {
   tell('lamp', 1_002, 2);
   tell('lamp', 1_002, 2);
   expect(counts('lamp')).toEqual([2, 0]);
@@ -56,7 +56,7 @@ test('a late response about a post updates its text, and keeps newer counts and 
   });
 });
 
-test('an optimistic change shows at once, whatever was counted', () => {
+test('an optimistic count shows at once, whatever the server counted last', () => {
   tell('lamp', 1_002, 2, 5);
   patchPost(cache, id('lamp'), { commentCount: 6 });
   expect(counts('lamp')).toEqual([2, 6]);

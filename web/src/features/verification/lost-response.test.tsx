@@ -46,7 +46,7 @@ beforeEach(() => {
   while (toasts.read().shown.length > 0) for (const { id } of toasts.read().shown) toasts.dismiss(id);
 });
 
-test('a code that was right, but whose response was lost, is right the second time too', async () => {
+test('a correct code whose response was lost is accepted the second time', async () => {
   serverWith({ email: 'new@ou.edu', schoolEmail: null });
   expect(await outcomeOf({ purpose: 'change email', address: 'New@ou.edu' })).toBe('olive');
   serverWith({ email: 'olive@home.org', schoolEmail: 'olive@ou.edu' });
@@ -78,10 +78,10 @@ async function afterRefusedResend(email: string) {
   return { hasGoneOn: onConfirmed.mock.calls.length > 0, texts: toastTexts() };
 }
 
-test('asking for another code says why there is none', async () => {
+test('a refused resend says why', async () => {
   expect(await afterRefusedResend('old@ou.edu')).toEqual({ hasGoneOn: false, texts: [EMAIL_MESSAGES.fresh] });
 });
 
-test('asking for another code goes on where the address is confirmed already', async () => {
+test('a refused resend continues if the address is already confirmed', async () => {
   expect(await afterRefusedResend('new@ou.edu')).toEqual({ hasGoneOn: true, texts: [] });
 });

@@ -35,7 +35,7 @@ test.each(['unexpected', 'offline'] as const)('no code is known while every requ
   expect(await knownAfter('sent')).toMatchObject({ address: ADDRESS });
 });
 
-test('after a failed resend the earlier code is still the last one, and may be asked for again at once', async () => {
+test('after a failed resend the earlier code is still the last one, and a resend is allowed at once', async () => {
   rememberSentCode('verify user', EARLIER);
   expect(await knownAfter('unexpected')).toEqual(EARLIER);
   expect(await knownAfter('offline')).toEqual(EARLIER);

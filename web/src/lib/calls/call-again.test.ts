@@ -46,14 +46,14 @@ test('a read is retried while the server has problems', async () => {
   expect(await outcome(call(read, {}))).toBe('answered after 5');
 });
 
-test('a write is retried only if it may arrive twice', async () => {
+test('a write is retried only if it is idempotent', async () => {
   responses = [trouble, 'lost'];
   expect(await outcome(call(write, {}))).toBe('CallError after 1');
   asked = 0;
   expect(await outcome(call(write, { retry: 'always' }))).toBe('answered after 3');
 });
 
-test('a call that nobody waits for is sent once', async () => {
+test('a call that must not be retried is sent once', async () => {
   responses = [trouble];
   expect(await outcome(call(read, { retry: 'never' }))).toBe('CallError after 1');
 });
@@ -65,7 +65,7 @@ test('Retry-After is respected', async () => {
   expect(await outcome(asking, 1)).toBe('answered after 2');
 });
 
-test('a short limit delays reads, and no manual action', async () => {
+test('a short rate limit delays reads, but no manual action', async () => {
   responses = [{ status: 429, code: 'too_many_requests', after: '2' }];
   expect(await outcome(call(read, {}))).toBe('answered after 2');
   asked = 0;
@@ -75,7 +75,7 @@ test('a short limit delays reads, and no manual action', async () => {
   expect(await outcome(call(read, {}))).toBe('CallError after 1');
 });
 
-test('after a minute it has failed', async () => {
+test('after a minute the call fails', async () => {
   responses = Array.from({ length: 100 }, () => trouble);
   const asking = call(write, { retry: 'always' });
   expect(await outcome(asking, 59)).toMatch(/^waiting/);

@@ -67,7 +67,7 @@ test('a comment shows at once, and leaves the outbox when the response arrives',
   expect(await storage.list(OWNER)).toEqual([]);
 });
 
-test('a failed one keeps its text and is not counted, and is sent again with the same key', async () => {
+test('a failed comment keeps its text and is not counted, and is sent again with the same key', async () => {
   const { outbox, next, states, shown, failed, count, asked } = openTab();
   await outbox.add(comment('a'), 1);
   await next('fail');
@@ -85,7 +85,7 @@ test('a failed one keeps its text and is not counted, and is sent again with the
   expect([states(), count()]).toEqual([[], 1]);
 });
 
-test('a failed one is there on the next visit, until it is discarded', async () => {
+test('a failed comment is there on the next visit, until it is discarded', async () => {
   const before = openTab();
   await before.outbox.add(comment('a'), 1);
   await before.next('fail');
@@ -103,7 +103,7 @@ test('a failed one is there on the next visit, until it is discarded', async () 
   expect(later.states()).toEqual([]);
 });
 
-test('one whose tab was closed while sending shows as failed, but not while that tab is sending it', async () => {
+test('a comment whose tab was closed while sending shows as failed, but not while another tab is sending it', async () => {
   const held: (() => void)[] = [];
   const before = openTab();
   await before.outbox.add(comment('a'), 1);
@@ -123,7 +123,7 @@ test('one whose tab was closed while sending shows as failed, but not while that
   expect(after.count()).toBe(0);
 });
 
-test('two pending ones succeed or fail independently', async () => {
+test('two pending comments succeed or fail independently', async () => {
   const { outbox, next, states } = openTab();
   await outbox.add(comment('a'), 1);
   await outbox.add(comment('b'), 2);
@@ -132,7 +132,7 @@ test('two pending ones succeed or fail independently', async () => {
   expect(states()).toEqual(['a failed']);
 });
 
-test('one that arrives by a live event while it is being sent does not return when its response is lost', async () => {
+test('a comment that a live event brings while it is being sent does not return when its response is lost', async () => {
   const { outbox, next, states } = openTab();
   await outbox.add(comment('a'), 1);
   await settled();

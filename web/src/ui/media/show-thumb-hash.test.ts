@@ -27,13 +27,13 @@ test('a picture that is still loading gets its preview when it comes near the wi
   expect(image.style.background).toMatch(/^center \/ cover no-repeat url\("data:image\/png;base64,/);
 });
 
-test('a lazy one gets it too, although it reports to be complete', async () => {
+test('a lazy picture gets its preview too, although it reports to be complete', async () => {
   const image = await picture({ complete: true });
   screen.show(image, 1);
   expect(image.style.background).not.toBe('');
 });
 
-test('a loaded one needs none', async () => {
+test('a loaded picture gets no preview', async () => {
   const image = await picture({ complete: true, naturalWidth: 800 });
   screen.show(image, 1);
   expect(image.style.background).toBe('');

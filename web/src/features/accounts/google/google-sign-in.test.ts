@@ -76,7 +76,7 @@ test.each(['Account has been banned', 'Unknown Error Signing In with Google'])(
   },
 );
 
-describe('where an emailed link would sign in instead, it leads to the wanted page', () => {
+describe('the link that is offered instead of Google leads to the wanted page', () => {
   const outcome = {
     source: 'quad-google',
     outcome: 'failed',
@@ -97,7 +97,7 @@ describe('where an emailed link would sign in instead, it leads to the wanted pa
     expect(offered()).toEqual([LINK]);
   });
 
-  test('after a visit without one, once', () => {
+  test('after a page redirect, once', () => {
     // A repeated toast is dropped for three seconds.
     vi.setSystemTime(Date.now() + 10_000);
     const left = new Map([[GOOGLE_ALERT_KEY, JSON.stringify(outcome)]]);

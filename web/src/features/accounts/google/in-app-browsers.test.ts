@@ -55,6 +55,6 @@ test.each([
   'Mozilla/5.0 (X11; Linux x86_64; rv:126.0) Gecko/20100101 Firefox/126.0',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
   '',
-])('a browser of its own: %s', (userAgent) => {
+])('a standalone browser: %s', (userAgent) => {
   expect(inAppBrowserOf(userAgent)).toBeNull();
 });

@@ -9,7 +9,7 @@ function counted(asOf: number, unreadChats: number, unreadNotifications: number,
   return { viewer, unreadChats, unreadNotifications, unreadBesidesChats: 0, asOf };
 }
 
-test('of two counts out of order the later one wins, each badge for itself', () => {
+test('of two counts out of order the later one wins, separately for each badge', () => {
   const session = withCount(counted(10, 1, 1), { kind: 'notifications', count: 5, besidesChats: 3, asOf: 30 });
   const late = withCount(session, { kind: 'notifications', count: 4, besidesChats: 4, asOf: 20 });
   const both = withCount(late, { kind: 'chats', count: 2, asOf: 20 });
@@ -17,7 +17,7 @@ test('of two counts out of order the later one wins, each badge for itself', () 
   expect(unreadCountOf(both)).toBe(5);
 });
 
-test('an event from before the session was counted is already in it', () => {
+test('an event older than the counts of the session changes nothing', () => {
   expect(withCount(counted(10, 1, 1), { kind: 'chats', count: 7, asOf: 9 })).toMatchObject({ unreadChats: 1 });
 });
 

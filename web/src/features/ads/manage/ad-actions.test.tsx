@@ -14,7 +14,7 @@ function actionsOf(changes: Partial<Ad>) {
 
 const OVER = { status: 'stopped', pausedAt: null, endedAt: '2026-11-02T12:00:00.000Z' } as const;
 
-test('an ad that is over leads to its post, and to another boost where that works', () => {
+test('a finished ad links to its post, and to another boost where that is possible', () => {
   expect(actionsOf({ ...OVER, isBoostable: true })).toEqual(['Boost Again', 'View post']);
   expect(actionsOf({ ...OVER, notice: 'item sold' })).toEqual(['View post']);
   expect(actionsOf({ ...OVER, hasPost: false })).toEqual([]);

@@ -10,7 +10,7 @@ test.each([
   [148, [0, 50, 100, 150]],
   [301, [0, 200, 400]],
   [4812, [0, 2000, 4000, 6000]],
-])('a chart with a maximum of %i has round whole numbers at its side', (highest, scale) => {
+])('a chart with a maximum of %i has round whole numbers on its axis', (highest, scale) => {
   expect(scaleOf(highest)).toEqual(scale);
 });
 

@@ -67,7 +67,7 @@ test('a question replaces one that was only filled in, and fills an empty field'
   ).toEqual(filled);
 });
 
-test('a question that does not fit is left out whole', () => {
+test('a question that does not fit is left out completely', () => {
   const document = documentOf('a'.repeat(CHATS.textMax - MEET.length));
   expect(withQuestion({ document }, about(lamp, MEET))).toEqual({ about: { postId: lamp, filled: '' } });
   expect(toasts.read().shown).toMatchObject([{ tone: 'danger' }]);

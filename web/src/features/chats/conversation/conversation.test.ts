@@ -82,7 +82,7 @@ test('a conversation without the deleted post keeps its identity', () => {
   expect(withoutPost(before, 'gone')).toBe(before);
 });
 
-test("the own heart shows beside the other's, once, and is removed separately", () => {
+test("the viewer's heart shows beside the other person's, once, and is removed separately", () => {
   const hearted = { ...known(), messages: [message(10, { hearts: [MARCUS] })] };
   const given = { userId: OLIVE, isGiven: true };
   const twice = withHeart(withHeart(hearted, message(10).id, given), message(10).id, given);

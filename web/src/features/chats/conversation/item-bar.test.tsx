@@ -65,7 +65,7 @@ test.each<[Item, string[]]>([
   expect(barWith(postOf(MARCUS, item)).buttons).toEqual(buttons);
 });
 
-test("a third student's item offers nothing to either", () => {
+test("a third student's item has no buttons for either of the two", () => {
   expect(barWith(postOf(rootPost().author.id, desk)).buttons).toEqual([]);
 });
 

@@ -71,7 +71,7 @@ test('pending messages come last, and after the server has them there is no seco
   expect(after[1]?.key).toBe(before[1]?.key);
 });
 
-test("another student's message hides none of the own, whatever id it has", () => {
+test("another student's message hides no pending one, whatever its client id", () => {
   const claimed = message(1, { clientId: 'a', senderId: MARCUS });
   expect(rowsOf([claimed], [pending('a', '03T12:05:00')], viewing)).toHaveLength(2);
 });

@@ -24,7 +24,7 @@ test('an unchanged campus form is saved as it was', () => {
   expect(campusSettings.parse(settingsOf(formValuesOf(stored)))).toEqual(stored);
 });
 
-test('an empty field is none, and domains may be separated by commas, spaces and lines', () => {
+test('an empty field is null, and domains may be separated by commas, spaces and lines', () => {
   const typed = { ...formValuesOf(stored), city: '  ', schoolDomains: 'ou.edu,\n ouhsc.edu  ou.example' };
   expect(settingsOf(typed)).toMatchObject({ city: null, schoolDomains: ['ou.edu', 'ouhsc.edu', 'ou.example'] });
 });

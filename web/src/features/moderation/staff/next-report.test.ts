@@ -9,14 +9,14 @@ test('after a decision comes the next report about another target', () => {
   expect(nextReport(queue, about('b', 'lamp'))?.id).toBe('d');
 });
 
-test('after the last one comes the first that waits', () => {
+test('after the last report comes the first open one', () => {
   expect(nextReport(queue, about('d', 'desk'))?.id).toBe('a');
 });
 
-test('a report opened by its address is followed by the first that waits', () => {
+test('after a report opened by its address comes the first open one', () => {
   expect(nextReport(queue, about('x', 'sofa'))?.id).toBe('a');
 });
 
-test('there is nothing after the only one', () => {
+test('after the only report there is none', () => {
   expect(nextReport([about('a', 'bike')], about('a', 'bike'))).toBeUndefined();
 });

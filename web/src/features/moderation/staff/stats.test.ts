@@ -18,7 +18,7 @@ test('days without events are included', () => {
   ]);
 });
 
-test('one campus has its own stats on the days of all', () => {
+test('the stats of one campus cover the same days as those of all', () => {
   expect(daysOf(items, OU).map(({ posts, signUps }) => [posts, signUps])).toEqual([
     [3, 1],
     [0, 0],

@@ -41,7 +41,7 @@ test('a read message is closed although a heart in its conversation is unread', 
   expect(tags()).toEqual(['chat:2']);
 });
 
-test('nothing of an account stays on the screen after it has signed out', async () => {
+test('signing out closes all notifications', async () => {
   const { tags } = browserWith([{ tag: 'chat:1' }, { tag: 'thread:1' }], 'signed out');
   await closeRead();
   expect(tags()).toEqual([]);

@@ -42,7 +42,7 @@ test('a subscription that another tab has made for the new session stays', async
   expect(unsubscribe).not.toHaveBeenCalled();
 });
 
-test('a subscription does not end on a guess', async () => {
+test('a subscription does not end because of a server error', async () => {
   const unsubscribe = browserWith('in trouble');
   await expect(endEarlierSubscription()).rejects.toThrow(CallError);
   expect(unsubscribe).not.toHaveBeenCalled();

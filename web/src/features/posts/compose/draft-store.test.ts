@@ -84,7 +84,7 @@ test('the item of a draft is stored as typed, with whether its suggested price w
   expect(await store.get('olive/ou/post')).toEqual(selling);
 });
 
-test('a draft from before items is read as one without', async () => {
+test('a draft stored before items existed is loaded without one', async () => {
   const records = storeInMemory<DraftRecord>();
   const { item: _item, isPriceDismissed: _dismissed, ...old } = draft('Selling');
   // An earlier release wrote this record, so its type differs.

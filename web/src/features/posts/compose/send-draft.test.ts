@@ -62,7 +62,7 @@ test('a post equals its draft when text, files, alt texts and category are the s
   expect(isWholeDraft(posted, written, ids)).toBe(true);
 });
 
-test('a post with an item equals its draft if the item is the same in other characters', () => {
+test('a post with an item equals its draft even if the price is typed differently', () => {
   const sent = { ...posted, item: desk };
   expect(isWholeDraft(sent, { ...written, item: { ...offer, price: '45.00' } }, ids)).toBe(true);
   expect(isWholeDraft(sent, { ...written, item: { ...offer, price: '46' } }, ids)).toBe(false);

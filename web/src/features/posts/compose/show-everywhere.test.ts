@@ -79,7 +79,7 @@ test('without photos it is in no media grid', () => {
   expect(listsWith(written)).toEqual(['feed', 'feed of its category', 'posts']);
 });
 
-test('how much someone has for sale is read again after posting and after deleting an item', async () => {
+test('how much someone has for sale is fetched again after posting and after deleting an item', async () => {
   showEverywhere(cache, written);
   expect([profileKey, itemsKey].map(isOutdated)).toEqual([false, false]);
   const item: Post = { ...written, item: desk };

@@ -160,7 +160,7 @@ test('what is written while an edit is being saved stays, as the next edit', asy
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-test('a changed edit is not taken for the one whose response was lost', async () => {
+test('a changed edit is not mistaken for the one whose response was lost', async () => {
   const { opened, sending, onSent, asked, respondWith, draft } = await composer(edit, {
     ...text('A red lamp'),
     basedOn: null,
@@ -184,7 +184,7 @@ test('a changed edit is not taken for the one whose response was lost', async ()
   expect(onSent).toHaveBeenCalledOnce();
 });
 
-test('a photo that is being removed belongs neither to the post nor to what is left of it', async () => {
+test('a photo that is being removed is neither posted nor kept in the draft', async () => {
   const mediaIds = new Map([['desk', DESK]]);
   const removing = new Set(['lamp']);
   const files = [file('lamp'), file('desk')];

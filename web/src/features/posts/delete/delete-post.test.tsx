@@ -65,7 +65,7 @@ async function remove(post: Post, meanwhile: () => void = () => undefined) {
   return deletion;
 }
 
-test('a post that is not deleted comes back to its place, and nothing else changes back', async () => {
+test('a post that could not be deleted returns to its position, and later changes stay', async () => {
   responses = [500];
   client.setQueryData(FEED.queryKey, pagesOf([A, B, C]));
   const outcome = await remove(B, () => {
@@ -105,7 +105,7 @@ test('a post that a list has again already is not put there twice', async () => 
   expect(shown()).toEqual([['new', 'b'], ['a']]);
 });
 
-test('a comment that is not deleted comes back with its replies, beside those that arrived meanwhile', async () => {
+test('a comment that could not be deleted returns with its replies, beside those that arrived meanwhile', async () => {
   responses = [500];
   const root = rootPost();
   const [first, second, reply, live] = thread('1<root', '2<root', '3<2', '4<root') as [Post, Post, Post, Post];

@@ -39,7 +39,7 @@ test('the separator is in the gap before the condition, so that it is clipped at
   expect(read({ ...desk, condition: null }).seen).not.toContain('·');
 });
 
-test('a screen reader reads the line as one sentence, and its parts not again', () => {
+test('a screen reader reads the line as one sentence, and not its parts again', () => {
   const { received, html } = read(desk);
   expect(received).toBe('Price 45 dollars, or best offer. Condition like new. Available.');
   expect(html).toContain('<span aria-hidden="true" class="contents">');

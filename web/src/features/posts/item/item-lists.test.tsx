@@ -38,7 +38,7 @@ async function listsAfter(responses: { available: ListResponse; sold: ListRespon
   return texts.filter((text) => text !== 'Processing...');
 }
 
-test('that nothing is for sale is said once the sold items are known', async () => {
+test('the text about nothing for sale shows once the sold items are known', async () => {
   expect(await listsAfter({ available: [], sold: 'not yet' })).toEqual(['Loading']);
   expect(await listsAfter({ available: [], sold: [] })).toEqual([NOTHING]);
   expect((await listsAfter({ available: [], sold: [item] })).slice(0, 2)).toEqual([NOTHING, 'Sold']);

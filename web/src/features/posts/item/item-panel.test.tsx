@@ -61,7 +61,7 @@ test('an item sold too long ago cannot be made available again', () => {
   expect(panelFor(longAgo, owner).buttons).toEqual(['Edit details']);
 });
 
-test('owner and holder see for whom it is held, everybody else that it is held', () => {
+test('owner and holder see whom an item is held for, and everyone else only that it is held', () => {
   expect(panelFor(heldForMarcus, owner).text).toMatch(/Held for Marcus H\. until Tuesday 9 pm/);
   expect(panelFor(heldForMarcus, marcus).text).toContain('Held for you until Tuesday 9 pm');
   expect(panelFor(heldForMarcus, marcus).buttons).toContain('Release');
@@ -71,7 +71,7 @@ test('owner and holder see for whom it is held, everybody else that it is held',
   expect(other.buttons).not.toContain('Release');
 });
 
-test('there are no questions about a sold item, and a wanted one has no seller', () => {
+test('a sold item has no questions, and the button of a wanted item names no seller', () => {
   expect(panelFor({ ...desk, status: 'sold' }, marcus).buttons).toEqual(['Message seller']);
   expect(panelFor(wantedDesk, marcus).buttons).toEqual(['Send Message']);
 });

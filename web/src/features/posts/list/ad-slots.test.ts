@@ -87,7 +87,7 @@ test('above the placed ads there is room for another after four posts', () => {
   expect(read(numbers(1, 9), place(numbers(1, 9), ads, { before: first }))).toBe('1 2 3 4 b 5 6 7 8 a 9');
 });
 
-test('an ad that ends takes no other slot, and new ads start again', () => {
+test('when an ad ends the slots stay, and when an ad is added they are assigned anew', () => {
   const posts = numbers(1, 9);
   const first = place(posts, ['a', 'b']);
   expect(place(posts, ['b'], { before: first })).toBe(first);

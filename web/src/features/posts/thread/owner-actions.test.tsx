@@ -62,7 +62,7 @@ test('others can message the owner, and are never offered to boost', () => {
   expect(actionOf({ ...rootPost(), ad: adThatIs('active') }, null)).toEqual(['Send Message']);
 });
 
-test('the row of somebody who joined can be neither boosted nor edited', () => {
+test('a post about someone who joined can be neither boosted nor edited', () => {
   expect(actionOf({ ...rootPost(), type: 'new user' })).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ test('a shared post is an article with its author, its text, its picture and its
   expect(structured?.()).toMatchObject({ text: 'Desk lamp' });
 });
 
-test('in a title a name from right to left keeps its apostrophe on its own side', () => {
+test('in a title a right-to-left name does not move the apostrophe', () => {
   const post = rootPost();
   expect(threadHead({ ...post, author: { ...post.author, firstName: 'יעל' } }, [], SITE).title).toBe(
     "\u2068יעל\u2069's post",
@@ -78,7 +78,7 @@ test.each<[item: Partial<Item>, description: string]>([
   expect(threadHead(offering(item), [], SITE).description).toBe(description);
 });
 
-test('the picture of a link is described with the same', () => {
+test('the alt text of a link preview names them too', () => {
   const media = [photo('ready', ['w9', 9])];
   const altOf = (item: Partial<Item>) => threadHead({ ...offering(item), media }, [], SITE).imageAlt;
   expect(altOf({})).toBe("Olive's post · $45.50 or best offer · Like new");

@@ -27,7 +27,7 @@ test('the post is reported to its owner too, and comments to everyone but their 
   expect(reportedIds(root, comments, 'someone else')).toEqual([root.id, id('b')]);
 });
 
-test('while nothing is unread nobody is asked', async () => {
+test('without unread notifications nothing is reported', async () => {
   await seen.see([post, first], 0);
   expect(reported).toEqual([]);
 });

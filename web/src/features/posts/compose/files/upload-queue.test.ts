@@ -125,7 +125,7 @@ test('an upload that failed offline continues with the connection', async () => 
   expect(statusOf('a')).toBe('sending');
 });
 
-test('files that were sent are checked again, from where they were uploaded to', async () => {
+test('files that were sent are checked again at their upload URL', async () => {
   const { queue, sending, sent, statusOf } = newQueue(fileOf('a'), fileOf('b'));
   sending('a').onUrl('/api/uploads/a');
   sending('a').succeed(idOf(1));

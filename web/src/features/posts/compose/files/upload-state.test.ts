@@ -70,7 +70,7 @@ test('a composer that is closed and reopened continues where it was', () => {
   });
 });
 
-test('steps too small to see change nothing', () => {
+test('progress too small to see changes nothing', () => {
   const sending = uploadsAfter(uploadsAfter(NOTHING, { ...added, id: 'bike' }), { ...began, id: 'bike' });
   expect(uploadsAfter(sending, { id: 'bike', type: 'moved', share: 0.004 })).toBe(sending);
   expect(uploadsAfter(sending, { id: 'bike', type: 'moved', share: 0.019 }).get('bike')?.share).toBe(0.01);

@@ -40,7 +40,7 @@ test('without an item no price is invalid', () => {
   expect(priceErrorOf(null)).toBeUndefined();
 });
 
-test('a price that the text names is chosen as it is shown', () => {
+test('a suggested price is filled in as it is shown', () => {
   expect(itemFor(125_050)).toMatchObject({ intent: 'selling', price: '1,250.50' });
   expect(newItemOf(itemFor(125_050)).priceCents).toBe(125_050);
 });
