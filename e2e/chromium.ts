@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import type { LaunchOptions } from '@playwright/test';
 
-/** Debian's Chromium without windows, which is what the npm package has, too. */
+/** Debian's headless shell, the same kind of Chromium as in the npm package. */
 const DEBIAN = { package: 'chromium-headless-shell', path: '/usr/bin/chromium-headless-shell' };
 
 const INSTALLED = [
@@ -29,12 +29,12 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** What the pages of a few browsers share with each other, with room to spare. */
+/** Generous for the shared memory of a few browsers. */
 const SHARED_MEMORY_BYTES = 1024 ** 3;
 
 /**
- * Playwright has Chromium share memory through files in the temporary folder, since a container may have next to no
- * /dev/shm. Where there is enough of it, a page costs an eighth less.
+ * Playwright makes Chromium share memory through temporary files, because containers may have almost no /dev/shm. With
+ * enough of it, a page takes an eighth less time.
  */
 function withSharedMemory(options: LaunchOptions): LaunchOptions {
   return hasSharedMemory() ? { ...options, ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : options;
@@ -48,7 +48,7 @@ function hasSharedMemory() {
 
 /**
  * The launch options of a Chromium: from CHROMIUM_PATH, from the npm package (Linux x64), or one found on the system.
- * No npm package has one for Linux on ARM, so there it is installed from Debian.
+ * For Linux on ARM there is no npm package, so it is installed from Debian.
  */
 export async function chromiumLaunchOptions(): Promise<LaunchOptions> {
   return withSharedMemory(await findChromium());
@@ -79,7 +79,7 @@ function launchPacked(folder: string): LaunchOptions {
   const isMissingLibraries = spawnSync('ldd', [executablePath], { encoding: 'utf8' }).stdout.includes('not found');
   const env = {
     ...process.env,
-    // A minimal machine has neither these libraries nor fonts; otherwise the system's own work better.
+    // Only for minimal machines without these libraries and fonts; the system's own work better.
     ...(isMissingLibraries && { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }),
     ...(!existsSync('/etc/fonts/fonts.conf') && { FONTCONFIG_PATH: join(folder, 'fonts') }),
   };

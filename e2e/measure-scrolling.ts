@@ -49,7 +49,10 @@ console.log(rowOf('down, loading', await scroll(page, Number(values.step))));
 console.log(rowOf('back up', await scroll(page, -Number(values.step))));
 await browser.close();
 
-/** Only an isolated page gets times to 5 microseconds. Others get them to a tenth of a millisecond, with noise. */
+/**
+ * Only cross-origin isolated pages get times precise to 5 microseconds. Others get a tenth of a millisecond, with
+ * noise.
+ */
 async function withExactClock(route: Route) {
   const response = await get('/home');
   const isolating = {
@@ -59,7 +62,7 @@ async function withExactClock(route: Route) {
   await route.fulfill({ response, headers: { ...response.headers(), ...isolating } });
 }
 
-/** By the host's name in a header, because only browsers know names below localhost. */
+/** Sends the host name in a header, because only browsers resolve names below localhost. */
 function get(path: string) {
   const { port, host } = new URL(values.url);
   return page.request.get(`http://localhost:${port}${path}`, { headers: { host } });

@@ -21,9 +21,9 @@ export default defineConfig({
     browserName: 'chromium',
     // Browsers with "HeadlessChrome" in their user agent are not counted in ad stats.
     userAgent: devices['Desktop Chrome'].userAgent,
-    // No page lives long enough to earn back what the optimizing compilers cost.
+    // No page lives long enough for the optimizing compilers to pay off.
     launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), '--js-flags=--no-opt --no-maglev'] },
-    // A fresh page would install the worker first, and requests that it makes cannot be routed. Journeys about it allow it.
+    // A fresh page would install the worker, whose requests cannot be routed. Journeys about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // The time zone and the language must not depend on the machine.

@@ -13,12 +13,15 @@ export function waitForFadeIns(page: Page) {
 
 const OUT_OF_WINDOW = 'data-out-of-window';
 const DIALOGS = '[role=dialog], [role=alertdialog]';
-/** What can be reached while a dialog is open. Some of its lists and menus are outside of it in the document. */
+/**
+ * The elements that can be reached while a dialog is open. Some of its lists and menus are outside of it in the
+ * document.
+ */
 const ON_TOP = `${DIALOGS}, [role=listbox], [role=menu], ol[aria-label=Alerts]`;
 
 /**
- * What a journey leaves to `check-every-page`: everything behind an open dialog, which nobody can reach, and the cards
- * of a list that nobody sees without scrolling. axe would scroll to each of their texts.
+ * Marks what `check-every-page` checks instead: unreachable content behind an open dialog, and cards further down a
+ * list. axe would scroll to each of their texts.
  */
 function markSeenElsewhere(page: Page) {
   return page.evaluate(
@@ -46,7 +49,7 @@ export async function expectAccessible(page: Page, { isWhole = false } = {}) {
 }
 
 async function analyze(page: Page, { isWhole, isDialogOpen }: { isWhole: boolean; isDialogOpen: boolean }) {
-  // A document keeps axe after its first check. Loading it again would cost more than the check of a small page.
+  // A document keeps axe after its first check. Loading it again would take longer than checking a small page.
   const isLoaded = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
   // Runs axe in the page itself and only collects violations. A second page to merge results, and the list of passes,
   // would take longer than the check.

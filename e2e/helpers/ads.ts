@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 /** Returning from the checkout loads several documents. */
 export const AFTER_CHECKOUT = { timeout: 20_000 };
 
-/** On the sandbox checkout, which stands for the provider's page. */
+/** Pays on the sandbox checkout, which replaces the provider's page. */
 export async function pay(page: Page, card = 'A card that pays') {
   await page.getByLabel(card, { exact: true }).check();
   await page.getByRole('button', { name: /^Pay \$/ }).click();

@@ -31,7 +31,7 @@ export async function expectAlert(page: Page, text: string) {
   }).toPass(LONG_TIMEOUT);
 }
 
-/** Whether this document has shown such an alert up to now. */
+/** Whether this document has shown an alert with this text so far. */
 export function hasShownAlert(page: Page, text: string) {
   return page.evaluate((wanted) => {
     const kept: string[] = Reflect.get(window, 'shownAlerts');

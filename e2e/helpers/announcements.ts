@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Records what the live regions of every later document say, in the order in which a screen reader would read it. */
+/** Records the live regions of every later document, in the order a screen reader would read them. */
 export async function recordAnnouncements(page: Page) {
   await page.addInitScript(() => {
     const announced: string[] = [];

@@ -7,7 +7,7 @@ export const STUDENT = 'theolind';
 export type Found = Record<string, string>;
 type PageQuery = { from: string; isUnboosted?: true; isOfOthers?: true };
 
-/** The ids behind the words in braces of `PAGES`, read from the API as the signed-in viewer. */
+/** The ids for the placeholders in `PAGES`, read from the API as the signed-in viewer. */
 export async function findIds(page: Page, sought: Record<string, PageQuery>): Promise<Found> {
   return page.evaluate(
     async ({ lists, own }) => {

@@ -9,13 +9,13 @@ import { text } from 'node:stream/consumers';
 const RECALLED = join(import.meta.dirname, '../../web/dist/client/service-worker/recalled.js');
 
 /**
- * A server in front of ours, with a port and so with a service worker of its own. It can go away, which no page or
- * worker can tell from a lost connection, and bring another version of the worker.
+ * A proxy in front of our server. Its own port gives it its own service worker. It can go offline, which looks like a
+ * lost connection, and serve another version of the worker.
  */
 export async function startFrontServer() {
   const sockets = new Set<Socket>();
   let isAway = false;
-  /** What waits for an answer while the server is silent. */
+  /** Requests that wait for a response while the server is silent. */
   let held: (() => void)[] | null = null;
   let changeWorker = async (script: string) => script;
 
@@ -74,7 +74,7 @@ export async function startFrontServer() {
       isAway = true;
       for (const socket of sockets) socket.destroy();
     },
-    /** Takes requests and does not answer until it comes back, as the network of a train does. */
+    /** Accepts requests but does not respond until `goOnline`, like a bad network on a train. */
     fallSilent: () => {
       held = [];
     },
@@ -84,14 +84,14 @@ export async function startFrontServer() {
       held = null;
       for (const work of waiting) work();
     },
-    /** A release with another entry file. The server still has the files of the one before. */
+    /** Serves a release with another entry file. The server still has the files of the previous release. */
     release: (version: string) => {
       changeWorker = async (script) =>
         script
           .replaceAll(/(assets\/entry-browser)-/g, `$1${NEXT}-`)
           .replace(/(version:\s*["'`])[0-9a-f]{12}/, `$1${version}`);
     },
-    /** Something that the worker finds done when it starts. */
+    /** Runs a function in the worker before its own script. */
     runBeforeWorker: (first: () => void) => {
       changeWorker = async (script) => `(${first.toString()})();\n${script}`;
     },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until it has subscribed to the topic. Earlier events are fetched, not pushed. */
+/** Opens a page and waits until it has subscribed to the topic. Events before that are fetched, not pushed. */
 export async function openSubscribed(page: Page, address: string, topic: string) {
   // Any socket counts, because the previous page may still open one.
   const subscribed = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ export async function reloadHydrated(page: Page) {
   await fieldsAreHydrated(page);
 }
 
-/** A part of the page with a Suspense boundary of its own hydrates later than the socket opens. */
+/** A part of the page with its own Suspense boundary hydrates after the socket opens. */
 async function fieldsAreHydrated(page: Page) {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('#root :is(form, input, textarea, select)')].every((field) =>

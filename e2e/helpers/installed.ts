@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** Waits until the worker is active. It takes part from the next document on. */
+/** Waits until the worker is active. It controls pages from the next document on. */
 export async function workerIsActive(page: Page) {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -12,7 +12,7 @@ export async function workerIsActive(page: Page) {
   });
 }
 
-/** Notes whether a page was hydrated when it registered its worker. Call it before the page is opened. */
+/** Records whether a page was hydrated when it registered its worker. Call it before opening the page. */
 export async function watchRegistration(page: Page) {
   await page.addInitScript(() => {
     if (!('serviceWorker' in navigator)) return;
@@ -66,7 +66,7 @@ export function cacheNames(page: Page) {
   return page.evaluate(() => caches.keys());
 }
 
-/** Waits until the copy for a start without a connection contains these texts. */
+/** Waits until the offline copy contains these texts. */
 export async function expectStored(page: Page, ...texts: string[]) {
   for (const text of texts) await expect.poll(async () => (await storedText(page)).includes(text)).toBe(true);
 }
@@ -75,7 +75,7 @@ export async function expectNotStored(page: Page, ...texts: string[]) {
   for (const text of texts) await expect.poll(async () => (await storedText(page)).includes(text)).toBe(false);
 }
 
-/** What the browser says against installing the site as an app. */
+/** The browser's reasons why the site cannot be installed as an app. */
 export async function installFaults(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   const { errors: faultsOfManifest, data } = await devTools.send('Page.getAppManifest');

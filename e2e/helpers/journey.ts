@@ -2,16 +2,15 @@ import { test as base, expect } from '@playwright/test';
 import { endJourney, freshContext, startJourney, takeContext } from './kept-context.ts';
 
 /**
- * Console messages that are no fault: error responses, requests that a journey aborts, images that a slow machine draws
- * late, emails in frames that block all scripts, a page that is left while its socket still connects, the worker
- * that the configuration blocks, and what Chromium preloads through a worker and then takes from it again.
+ * Expected console messages: error responses, requests that a journey aborts, late images on a slow machine, emails in
+ * frames without scripts, sockets closed while connecting, the blocked service worker, and preloads through a worker.
  */
 const IGNORED =
   /^Failed to load resource|net::ERR_INTERNET_DISCONNECTED$|^The resource .* was preloaded .* but not used|^Blocked script execution in '[^']*\/html'|WebSocket is closed before the connection is established\.$|^Service Worker registration blocked by Playwright$|cross-world service worker resource mismatch\.$/;
 
 /** A journey fails when the browser logs an error, for example about a script, the CSP or hydration. */
 export const journey = base.extend<{ consoleErrors: string[]; isFirstVisit: boolean }>({
-  /** A browser that has nothing of the site in its cache, for journeys about loading and lost connections. */
+  /** Starts with an empty cache, for journeys about loading and lost connections. */
   isFirstVisit: [false, { option: true }],
   // Each journey has its own IP network, because failed attempts are counted per network.
   // oxlint-disable-next-line no-empty-pattern -- Playwright requires the pattern

@@ -20,14 +20,16 @@ function poolOf(browser: Browser): Pool {
   return pool;
 }
 
-/** Every context of a journey has its options. Playwright passes them to `newContext` by itself. */
+/**
+ * Stores the options that decide which contexts the journey can reuse. Playwright itself applies them to new contexts.
+ */
 export function startJourney(browser: Browser, options: object, headers: Record<string, string> = {}) {
   Object.assign(poolOf(browser), { options, headers });
 }
 
 /**
- * A context that an earlier journey with the same options had, without its pages and data. Only its HTTP cache is left,
- * like in the browser of a returning visitor. Loading all code again took a seventh of a page load.
+ * Reuses the context of an earlier journey with the same options, without its pages and data. Only the HTTP cache is
+ * left, as for a returning visitor, because loading all code again took a seventh of a page load.
  */
 export async function takeContext(browser: Browser): Promise<BrowserContext> {
   const { kept, taken, options, headers } = poolOf(browser);
@@ -49,7 +51,7 @@ export async function freshContext(browser: Browser) {
 async function openContext(browser: Browser, onClose: () => void): Promise<KeptContext> {
   const context = await freshContext(browser);
   context.once('close', onClose);
-  // Stays open, because starting a renderer process for each journey takes a tenth of a page load.
+  // This page stays open, because starting a renderer process for each journey takes a tenth of a page load.
   const devtools = await context.newCDPSession(await context.newPage());
   const origins = new Set<string>();
   context.on('page', (page) => {
@@ -58,10 +60,10 @@ async function openContext(browser: Browser, onClose: () => void): Promise<KeptC
   return { context, origins, devtools };
 }
 
-/** A browser that hangs closes no page, and waiting for it takes as long as the journey may. */
+/** A browser that hangs never closes its pages, and waiting for it would use up the journey's time limit. */
 const CLEAN_MAX_MS = 20_000;
 
-/** Cleans what the journey has taken. What cannot be cleaned is closed and not used again. */
+/** Cleans the contexts that the journey used. A context that cannot be cleaned is closed and not reused. */
 export async function endJourney(browser: Browser) {
   const { kept, taken } = poolOf(browser);
   const cleanOrClose = async ([key, one]: [string, KeptContext]) => {
@@ -77,7 +79,7 @@ export async function endJourney(browser: Browser) {
   taken.clear();
 }
 
-/** Closes the pages and removes everything that a site or a journey has left. */
+/** Closes the pages and removes everything that sites or the journey left behind. */
 async function clean({ context, origins, devtools }: KeptContext) {
   const [, ...pages] = context.pages();
   await Promise.all(pages.map((page) => page.close()));

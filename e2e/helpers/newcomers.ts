@@ -8,7 +8,7 @@ import { openEmptyPage, PASSWORD } from './students.ts';
 
 /**
  * A new member of a campus, for journeys that need somebody without a history. Demo students have one after the first
- * attempt. Through the API, because other journeys cover the pages.
+ * attempt. Uses the API, because other journeys cover the pages.
  */
 export async function joinCampus(page: Page, request: APIRequestContext, campus: string) {
   await page.context().clearCookies();

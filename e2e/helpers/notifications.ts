@@ -22,7 +22,7 @@ export async function addressOf(page: Page): Promise<string> {
 
 type NoticePage = { items: { id: string; at: string }[]; nextCursor: string | null };
 
-/** Demo students have notifications. A journey that counts them starts with none. */
+/** Demo students start with notifications, so a journey that counts them marks them read first. */
 export async function markAllRead(page: Page) {
   let cursor: string | null = '';
   while (cursor !== null) {

@@ -4,10 +4,10 @@ import { expect } from './journey.ts';
 const HEIGHT = 800;
 const WIDTHS = [320, 390, 430];
 
-/** Nothing scrolls sideways on phones. The page stays open, as when a desktop browser shows it as a phone would. */
+/** Checks that nothing scrolls sideways on phones. The page stays open and emulates a phone. */
 export async function expectToFitPhones(page: Page, path: string) {
   const devtools = await page.context().newCDPSession(page);
-  // Without emulation, a desktop browser does not zoom out of a page that is too wide, and so hides the fault.
+  // Without emulation, a desktop browser does not zoom out of a page that is too wide, which hides the fault.
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   for (const width of WIDTHS) {
     await devtools.send('Emulation.setDeviceMetricsOverride', {
@@ -24,13 +24,13 @@ export async function expectToFitPhones(page: Page, path: string) {
   await devtools.detach();
 }
 
-/** What sticks out on the right, so that a failure names the element. Scrolling lists of chips may. */
+/** The elements that stick out on the right, to name them in a failure. Scrolling lists of chips may stick out. */
 function tooWide(page: Page, width: number) {
   return page.evaluate(async (limit) => {
     await new Promise(requestAnimationFrame);
     const { scrollWidth, clientWidth } = document.documentElement;
     if (clientWidth === limit && scrollWidth <= limit && window.innerWidth <= limit) return null;
-    // Fixed bars are as wide as the page that is too wide, so they are no cause.
+    // Fixed bars are as wide as the page, so they cannot be the cause.
     const culprits = [...document.querySelectorAll('body *:not(.fixed, .fixed *)')]
       .filter((element) => element.getBoundingClientRect().right > limit + 0.5)
       .map(({ outerHTML }) => outerHTML.slice(0, 120));

@@ -15,7 +15,7 @@ export function comment(page: Page, postId: string, text: string) {
   return send(page, `/api/posts/${postId}/comments`, { text, category: 'all' });
 }
 
-/** The first edit of a post, as if on another device: the composer of this page does not know of it. */
+/** Makes the first edit of a post as if on another device, unknown to the composer on this page. */
 export function editElsewhere(page: Page, postId: string, text: string) {
   return send(page, `/api/posts/${postId}`, { text, category: 'all', basedOn: null });
 }

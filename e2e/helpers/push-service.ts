@@ -5,18 +5,18 @@ import type { PushMessage } from '@quad/contract/notifications/push.schemas';
 import { expect } from './journey.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../server/src/ports/push/test/service-program.ts');
-/** Where the closed tab still counted as visible, the server looks again after a minute; then the push has its turn in the queue. */
+/** If the closed tab still counts as visible, the server checks again after a minute, and the push is then queued. */
 const LONG_TIMEOUT = { timeout: 100_000 };
 
 type Target = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** A push service on this machine in place of the browser maker's: checks who sends and decrypts. */
+/** A local push service in place of the browser vendor's. It verifies the sender and decrypts messages. */
 export async function startPushService() {
   const child = fork(PROGRAM, [join(process.env['QUAD_DATA_DIR'] ?? '', 'push-service.pem')], { execArgv: [] });
   await once(child, 'message');
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One question after the other, because answers do not say what they answer. */
+  /** One request at a time, because responses do not name their request. */
   function ask<Result>(question: object): Promise<Result> {
     const response = last.then(async () => {
       child.send(question);
@@ -27,9 +27,9 @@ export async function startPushService() {
   }
 
   return {
-    /** What `PushManager.subscribe` gives a browser. */
+    /** The subscription that `PushManager.subscribe` gives a browser. */
     subscribe: (publicKey: string) => ask<Target>({ subscribe: publicKey }),
-    /** Waits for the push whose press opens this page. */
+    /** Waits for the push that opens this page when pressed. */
     async pushTo(path: string) {
       const found: PushMessage[] = [];
       await expect(async () => {

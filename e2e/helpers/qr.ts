@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import type { Locator } from '@playwright/test';
 
-/** What a phone's camera reads from a picture on the page. */
+/** Decodes a QR code on the page, like a phone's camera. */
 export async function scan(code: Locator) {
   const png = (await code.screenshot()).toString('base64');
   const { width, height, pixels } = await code.page().evaluate(async (base64) => {

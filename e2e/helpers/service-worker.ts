@@ -4,8 +4,8 @@ import type { PushMessage } from '@quad/contract/notifications/push.schemas';
 type Shown = { title: string; tag: string; data: unknown };
 
 /**
- * Headless Chromium has no notifications, and no press on one. This runs in front of the worker's script and in every
- * page: notifications are in a cache, which outlives a worker that Chromium stops, and a page can press one.
+ * Headless Chromium has no notifications that can be pressed. This runs before the worker's script and in every page.
+ * It keeps notifications in a cache, which outlives a stopped worker, and lets a page press them.
  */
 export function fakeNotifications() {
   const addressOf = (tag: string) => `/shown/${encodeURIComponent(tag)}`;
@@ -29,7 +29,7 @@ export function fakeNotifications() {
 
   const windows: unknown = Reflect.get(self, 'WindowClient');
   if (typeof windows !== 'function') return;
-  // Browsers allow it only after a press on a real notification.
+  // Browsers only allow `focus` after a press on a real notification.
   windows.prototype.focus = async () => undefined;
   self.addEventListener('message', (event: MessageEvent<{ press?: PushMessage }> & { waitUntil?: unknown }) => {
     const { press } = event.data;
@@ -40,7 +40,7 @@ export function fakeNotifications() {
   });
 }
 
-/** Hands Chromium a push for the worker of the page's site, as it comes from the push service. */
+/** Delivers a push to the worker of the page's site, as the push service would. */
 export async function deliverPush(page: Page, message: PushMessage) {
   const { origin } = new URL(page.url());
   const devTools = await page.context().newCDPSession(page);

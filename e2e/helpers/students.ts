@@ -92,7 +92,9 @@ export async function signInAsMember(page: Page, campus: string, nth: number, si
   return username;
 }
 
-/** A page of somebody else, or of the same student elsewhere. Its context is cleaned after the journey. */
+/**
+ * A page in another browser, for another student or the same one elsewhere. Its context is cleaned after the journey.
+ */
 export async function anotherBrowser(browser: Browser) {
   return (await takeContext(browser)).newPage();
 }

@@ -24,7 +24,7 @@ async function refused(page: Page, message: string) {
   await expect(page.getByText(message)).toBeVisible();
 }
 
-/** By the answer: the same alert is not shown again within three seconds. */
+/** Waits for the response, because the same alert is not shown again within three seconds. */
 async function updated(page: Page) {
   const [response] = await Promise.all([page.waitForResponse('**/api/me/*'), save(page).click()]);
   expect(response.status()).toBe(200);

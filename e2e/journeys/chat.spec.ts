@@ -51,7 +51,7 @@ journey('two students chat, from the first message to Seen', async ({ page, brow
 
   await field.fill('Thanks!');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  // Outside of the field an n would open the composer of a post.
+  // Outside of the field, `n` would open the post composer.
   await page.keyboard.type('nice, see you');
   await expect(field).toHaveValue('nice, see you');
   await expectMessage(marcus, 'Thanks!');

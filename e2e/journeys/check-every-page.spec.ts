@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 /** Pages are opened without a pause, and each makes many requests. */
 const LONG_TIMEOUT = { timeout: 15_000 };
 
-/** Each page has its own address, loads completely, is accessible and fits a phone. One load is enough for all of it. */
+/** Checks with one load per page that it keeps its address, loads completely, is accessible and fits a phone. */
 async function expectOpen(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await journey.step(path, async () => {

@@ -51,7 +51,7 @@ journey('a choice in an open tab does not undo choices made elsewhere', async ({
   const emails = page.getByRole('switch', { name: 'Email notifications' });
   await expect(emails).toBeChecked();
 
-  // As the unsubscribe link of an email does, opened on a phone.
+  // The same change as by the unsubscribe link of an email, opened on a phone.
   await changePreferences(page, { emailNotifications: false, topics: { like: { email: false } } });
   await page.getByRole('checkbox', { name: 'Mentions: Push' }).uncheck();
   await expectAlert(page, 'Saved changes!');

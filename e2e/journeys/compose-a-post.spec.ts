@@ -24,7 +24,7 @@ journey('a student posts from the feed, sees the post at the top and opens it', 
     .getByRole('list', { name: 'Alerts' })
     .getByRole('listitem')
     .filter({ hasText: 'Your post was sent' });
-  // It stays as long as somebody points at it.
+  // A hovered alert stays.
   await sent.hover();
   await expect(composer).toBeHidden();
   await expect(page.getByRole('article').first()).toContainText(words);
@@ -91,7 +91,7 @@ journey('whatever happens while a post is sent, it is posted once and no text is
     await page.keyboard.type(words);
     let lost = 0;
     await page.route('**/api/posts', async (route) => {
-      // The server has it; only its answer does not arrive.
+      // The server has the post; only its response is lost.
       if (lost > 0) return route.continue();
       lost += 1;
       await forwardRequest(route);

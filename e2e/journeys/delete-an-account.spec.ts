@@ -15,7 +15,7 @@ const YOUR_DATA = '/settings/account/your_data';
 
 const main = (page: Page) => page.getByRole('main');
 const keep = (page: Page) => main(page).getByRole('button', { name: 'Keep my account' });
-/** Where the menu and the page stand side by side on a desktop, a phone hides one of them. */
+/** The notice is in the menu and on the page, which are side by side on a desktop. A phone hides one of them. */
 const deletionNotice = (page: Page) =>
   main(page)
     .getByText(/^Your account will be deleted on \w{3} \d{1,2}, \d{4}\.$/)
@@ -31,7 +31,7 @@ async function takeTheData(page: Page, request: APIRequestContext, email: string
   // Appears without a reload, however long the export takes.
   const link = main(page).getByRole('link', { name: 'Download', exact: true });
   await expect(link).toBeVisible({ timeout: 30_000 });
-  // It appears below the pointer, so it has the hover colors.
+  // The link appears below the pointer, so it would have the hover colors.
   await page.mouse.move(0, 0);
   await expectAccessible(page);
 

@@ -48,7 +48,7 @@ journey(
     await expect(other.getByRole('article').filter({ hasText: words })).toBeVisible();
     await expect(card.locator('img[src*="/w"]')).toHaveCount(2, PROCESSED);
 
-    // A new post's draft and the edit's are kept apart.
+    // The draft of a new post and the draft of the edit are separate.
     await startEdit(page, card);
     await expect(editorOf(page)).toHaveText(words);
     await expect(tiles(page)).toHaveCount(2);
@@ -57,7 +57,7 @@ journey(
     await page.getByRole('button', { name: 'Remove Photo 1' }).click();
     await expect(tiles(page)).toHaveCount(1);
     await page.getByRole('button', { name: 'Add alt text of Photo 2' }).click();
-    // It is described by someone who sees it.
+    // The dialog shows the photo, because whoever describes it must see it.
     await expect(page.getByRole('dialog', { name: 'Alt text' }).locator('img')).toHaveJSProperty('naturalWidth', 480);
     await page.getByLabel("Describe it for people who can't see it").fill('A desk');
     await page.getByRole('button', { name: 'Done' }).click();

@@ -64,7 +64,7 @@ journey('on the narrowest phones a username is complete, long enough to read, or
       const username = Array.from(header.querySelectorAll('span')).find((part) => part.textContent.startsWith('@'));
       if (!name || !username) throw new Error('This is not the header of a card');
       return {
-        // What is below its header is clipped.
+        // Content below its header is clipped.
         isShown: username.getBoundingClientRect().top < header.getBoundingClientRect().bottom,
         isNameWhole: name.scrollWidth <= name.clientWidth,
         isReadable: username.clientWidth >= Math.min(username.scrollWidth, 56),
@@ -85,7 +85,7 @@ journey('on the narrowest phones the names of schools break only between words',
   expect(await schools.evaluateAll(brokenWordsIn)).toEqual([]);
 });
 
-/** Words that go on in the next line. */
+/** Words that are split across two lines. */
 function brokenWordsIn(elements: Element[]) {
   const range = document.createRange();
   return elements.flatMap((element) => {

@@ -10,7 +10,7 @@ import { at } from '../helpers/site.ts';
 import { demoStudents, signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'smu';
-/** Where newcomers may join: elsewhere their first post would stand above those that other journeys open. */
+/** A campus for newcomers. On others, their "has joined" post would be above the posts that journeys open. */
 const ELSEWHERE = 'okstate';
 
 const main = (page: Page) => page.getByRole('main');

@@ -47,10 +47,10 @@ journey('scrolling through eighty posts shows each once while others post and co
   await signInAsMember(page, campus, 30);
   const { page: other } = await anotherMember(browser, campus, 31);
   const pieces = piecesOfFeed(page);
-  // From another page, so that the first page of the feed is fetched too, instead of being part of the document.
+  // Starts on another page, so that the first page of the feed is fetched instead of being part of the document.
   await openHydrated(page, at(campus, ROUTES.saved));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Buy/Sell' }).click();
-  // Until then the cards on the screen are the saved ones.
+  // Until the feed is fetched, the cards on screen are the saved posts.
   await expect.poll(() => pieces.length).toBeGreaterThan(0);
   const [first] = (await pieces[0]) ?? [];
   await expect(cardOf(page, first ?? '')).toBeVisible();
@@ -73,7 +73,7 @@ journey('scrolling through eighty posts shows each once while others post and co
   expect([...seen]).toEqual(brought.slice(0, seen.size));
 
   const shown = await idsOnScreen(page);
-  // The post itself, not its ad, which may be elsewhere in the feed.
+  // The post itself, because it may also be in the feed as an ad.
   const card = page.locator(`[data-item="${shown[Math.floor(shown.length / 2)]}"] > :first-child`);
   await card.locator('[data-card-link]').click();
   await expect(page).toHaveURL(/\/post\//);
@@ -83,7 +83,7 @@ journey('scrolling through eighty posts shows each once while others post and co
   expect(brought.join(' ')).toContain(again.join(' '));
 });
 
-/** The post ids of each next page of the feed, in order; of the first page only the first response. */
+/** The post ids of each page of the feed, in order. Of the first page, only the first response counts. */
 function piecesOfFeed(page: Page) {
   const pieces: Promise<string[]>[] = [];
   page.on('response', (response) => {

@@ -15,7 +15,7 @@ async function emailsAbout(request: APIRequestContext, postId: string, address: 
   return (await emailsTo(request, address)).filter(({ text }) => text.includes(`/post/${postId}`));
 }
 
-/** Waits until it has come. */
+/** Waits for the email about a post. */
 async function emailAbout(request: APIRequestContext, postId: string, address: string) {
   const mails = () => emailsAbout(request, postId, address);
   await expect(async () => expect(await mails()).not.toEqual([])).toPass();
@@ -60,7 +60,7 @@ journey(
     await expectAccessible(stranger);
     await stranger.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(stranger.getByRole('status')).toHaveText("You're unsubscribed from these emails.");
-    // Opened again, it says that this is done.
+    // Opened again, the link's page says that this is done.
     await stranger.goto(link);
     await expect(stranger.getByRole('status')).toHaveText("You're unsubscribed from these emails.");
     await stranger.close();

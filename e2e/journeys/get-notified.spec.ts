@@ -13,7 +13,9 @@ import { anotherBrowser, anotherMember, signInAsMember } from '../helpers/studen
 
 const CAMPUS = 'tamu';
 
-/** In the settings on a phone. Next to the title it would seem to count what the page lists. */
+/**
+ * In the settings on a phone, the count is at the avatar. Next to the title it would seem to count what the page lists.
+ */
 async function expectUnreadAtAvatar(phone: Page) {
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.goto(at(CAMPUS, accountPath('blocked')));
@@ -114,7 +116,7 @@ journey('a comment that is read in its thread is not counted as unread', async (
   expect(await (await read).json()).toMatchObject({ unreadNotifications: 0 });
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 
-  // A save does not stand in the thread. The owner's own post is reported too, because a hold on it may end.
+  // A save is not part of the thread. The owner's own post is reported as seen too, because a hold on it may end.
   const own = page.waitForRequest((asked) => asked.url().endsWith('/api/notifications/read-posts'));
   await save(other, id);
   expect((await own).postDataJSON()).toMatchObject({ postIds: expect.arrayContaining([id]) });
@@ -168,7 +170,7 @@ journey(
     const { page: other } = await anotherMember(browser, CAMPUS, 4);
     await save(other, await post(page, uniqueText('A tent')));
     await page.clock.install();
-    // Holds last days, so the row of the save becomes the warning about one.
+    // Holds last for days, so the row of the save is turned into the warning about one.
     const ending = { type: 'hold ending', until: new Date(Date.now() + day).toISOString() };
     await page.route('**/api/notifications?*', async (route) => {
       const response = await forwardRequest(route);
@@ -199,7 +201,7 @@ journey('a heart that is seen in its conversation counts as read', async ({ page
   await page.goto(at(campus, chatPath(chatId)));
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 
-  // Also one that arrives while she looks.
+  // A heart that arrives while she looks is read too.
   const read = page.waitForResponse('**/api/notifications/read-chat');
   await conversationOf(marcus).getByText('See you at 4').dblclick();
   await read;

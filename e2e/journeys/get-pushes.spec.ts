@@ -40,7 +40,9 @@ journey.use({ serviceWorkers: 'allow', isFirstVisit: true });
 // One after the other: the server trusts the certificate of the push service that started last.
 journey.describe.configure({ mode: 'default', timeout: 400_000 });
 
-/** The browser maker's push service is out of reach here, so the browser subscribes at ours. Everything after it is real. */
+/**
+ * The browser vendor's push service is not reachable here, so the browser subscribes to ours. Everything else is real.
+ */
 async function subscribeHere(page: Page, service: PushService) {
   await page.exposeFunction('subscribeHere', service.subscribe);
   await page.addInitScript(() => {
@@ -59,7 +61,7 @@ async function subscribeHere(page: Page, service: PushService) {
   });
 }
 
-/** As in a browser that was never asked. */
+/** Resets the permission, as in a browser that was never asked. */
 async function forgetPermission(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'default' });
@@ -71,7 +73,7 @@ journey(
   async ({ page, context, browser, pushService, front, request }) => {
     await subscribeHere(page, pushService);
     await page.addInitScript(fakeNotifications);
-    // Nobody else's journey may have a tab of theirs open: who is present gets no push.
+    // New members, because people with an open tab get no push, and another journey may have one open.
     const olive = { page, ...(await joinCampus(page, request, CAMPUS)) };
     const marcusPage = await anotherBrowser(browser);
     const marcus = { page: marcusPage, ...(await joinCampus(marcusPage, request, CAMPUS)) };
@@ -80,7 +82,7 @@ journey(
     const asked: string[] = [];
     await page.exposeFunction('asked', () => void asked.push(page.url()));
     await page.addInitScript(() => {
-      // Headless Chromium says 'denied' here, whatever was granted.
+      // Headless Chromium always reports 'denied', even after a grant.
       let permission: NotificationPermission = 'default';
       Object.defineProperty(Notification, 'permission', { get: () => permission });
       const ask = Notification.requestPermission.bind(Notification);
@@ -91,32 +93,32 @@ journey(
     });
     await context.grantPermissions(['notifications']);
 
-    // The bell asks, and nothing before it.
+    // Nothing asks for permission before the bell is pressed.
     await openHydrated(page, front.at(CAMPUS, ROUTES.notifications));
     const bell = page.getByRole('button', { name: 'Turn on push notifications' });
     await expect(bell).toBeEnabled();
     expect(asked).toEqual([]);
     await bell.press('Enter');
-    // Then the worker is there, and the browser subscribes.
+    // The browser subscribes once the worker is ready.
     await expect(page.getByRole('button', { name: 'Turn off push notifications' })).toBeFocused(LONG_TIMEOUT);
     await expectAlert(page, 'Push notifications are on for this device.');
     expect(asked).toHaveLength(1);
 
-    // Whoever writes to somebody gets the suggestion, once.
+    // Sending a message shows the suggestion, once.
     await forgetPermission(marcus.page);
     const chatId = await openChat(marcus, olive);
     await goToChat(marcus, CAMPUS, chatId);
     await sendMessage(marcus, 'Is it still there?');
     await expect(marcus.page.getByText(/^Get told when \w+ answers\?$/)).toBeVisible(LONG_TIMEOUT);
 
-    // A word of its own, so that no other attempt and no demo post matches.
+    // A unique word, so that no earlier attempt and no demo post matches.
     const thing = `kayak${randomInt(1e9)}`;
     await openHydrated(page, front.at(CAMPUS, searchPath(thing)));
     const tellMe = page.getByRole('button', { name: 'Tell me when' });
     await tellMe.click();
     await expect(tellMe).toHaveAttribute('aria-pressed', 'true');
 
-    // A page without the app. Somebody who has no tab of it open gets a push, and a press opens the post.
+    // On a page without the app, nobody has a tab open, so a push arrives. A press opens the post.
     const away = front.at(CAMPUS, '/robots.txt');
     const shown = () => shownLines(page);
     await page.goto(away);
@@ -129,7 +131,7 @@ journey(
     await expect(page.getByRole('article').filter({ hasText: `A red ${thing}` })).toBeVisible();
     await expect.poll(shown).toEqual([]);
 
-    // What was read on another device is closed when the next one arrives.
+    // A notification that was read on another device is closed when the next push arrives.
     await page.goto(away);
     const blue = await pushService.pushTo(postPath(await sell(marcus.page, `A blue ${thing}`, 4_500)));
     await deliverPush(page, blue);
@@ -142,7 +144,7 @@ journey(
     await deliverPush(page, green);
     await expect.poll(shown).toEqual([green.line]);
 
-    // It is in the app too. What is read there is closed at once, and a press opens it in the same tab.
+    // The notification is in the app too. Once read there, it is closed, and a press opens it in the same tab.
     await openHydrated(page, front.at(CAMPUS, ROUTES.notifications));
     await expect(rows(page, `A green ${thing}`)).toContainText('New for');
     await expect.poll(shown).toEqual([]);

@@ -27,7 +27,7 @@ for (const viewport of VIEWPORTS) {
         await signInAsMember(page, CAMPUS, viewport.width === PHONE.width ? 0 : 1);
         await openHydrated(page, at(CAMPUS, EMPTY));
         await expect(page.getByText('Be the first...')).toBeVisible();
-        // The other one is beside the member count.
+        // The last one, because another Invite button is beside the member count.
         await page.getByRole('main').getByRole('button', { name: 'Invite' }).last().click();
         await expect(page.getByRole('dialog').getByText(`http://${CAMPUS}.localhost`)).toBeVisible();
         await page.keyboard.press('Escape');
@@ -59,7 +59,7 @@ journey('the empty lists of a newcomer lead to the feed and to the composer', as
     await expect(page.getByRole('dialog', { name: 'Create Post' })).toBeVisible();
   }
 
-  // Others can do nothing about it.
+  // Other students get no next step.
   await signInAsMember(page, CAMPUS, 5);
   await openHydrated(page, at(CAMPUS, profilePath(username)));
   await expect(page.getByText('No Posts')).toBeVisible();
@@ -82,7 +82,7 @@ journey('a page has one header', async ({ page }) => {
 
 journey('the first save says who sees it, and the Likes tab can be hidden', async ({ page }) => {
   const username = await signInAsMember(page, CAMPUS, 3);
-  // An earlier attempt may have hidden it.
+  // An earlier attempt may have hidden the Likes tab.
   await callApi(page, 'PUT', '/api/me/likes-tab', { hidesLikes: false });
   const id = await post(page, 'A desk lamp, hardly used');
   await openHydrated(page, at(CAMPUS, ROUTES.home));

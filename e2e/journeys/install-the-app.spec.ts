@@ -31,7 +31,7 @@ const journey = withoutWorker.extend<{ front: Front }>({
   },
 });
 journey.use({ serviceWorkers: 'allow', isFirstVisit: true });
-// Long ones, and each waits for the worker several times.
+// These journeys are long, and each waits for the worker several times.
 journey.describe.configure({ timeout: 400_000 });
 
 /** Members of a private campus whom no other journey uses. */
@@ -67,7 +67,7 @@ journey(
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--campus-light'));
     const color = await colorOf();
 
-    // The feed and the conversation, as this device has seen them, in the colors of the campus.
+    // Offline, the device shows the feed and the conversation as last seen, in the campus's colors.
     front.goOffline();
     await page.context().setOffline(true);
     await page.goto(front.at(PRIVATE, ROUTES.root));
@@ -79,20 +79,20 @@ journey(
     await page.goto(front.at(PRIVATE, chatPath(chatId)));
     await expectMessage({ page, username }, message);
 
-    // What the device has not seen does not look as if it were loading.
+    // A conversation that the device has not seen does not look as if it were loading.
     await page.goto(front.at(PRIVATE, chatPath(crypto.randomUUID())));
     await expect(page.getByText("This will load when you're back online.")).toBeVisible();
 
     await page.goto(front.at(PRIVATE, settingsPath('help')));
     await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible();
     await expectAccessible(page);
-    // A press while Chromium still settles the failed navigation goes back to the page it left.
+    // A press while Chromium is still finishing the failed navigation goes back to the previous page.
     await expect(async () => {
       await page.getByRole('link', { name: 'Home' }).first().click();
       await expect(page.getByText(/^You are offline\. This is from/)).toBeVisible({ timeout: 10_000 });
     }).toPass();
 
-    // The same page goes on when the connection is back.
+    // The same page continues when the connection is back.
     front.goOnline();
     const lamp = uniqueText('A lamp from while you were away');
     await post(other.page, lamp);
@@ -100,7 +100,7 @@ journey(
     await expect(page.getByText(/^You are offline/)).toBeHidden();
     await expect(page.getByRole('article').filter({ hasText: lamp })).toBeVisible();
 
-    // A connection that does not answer is not waited for.
+    // With a connection that does not respond, the offline copy is shown too.
     front.fallSilent();
     await page.goto(front.at(PRIVATE, ROUTES.home));
     await expect(page.getByText(/^You are offline\. This is from/)).toBeVisible();
@@ -129,7 +129,7 @@ journey(
     await openHydrated(page, front.at(PRIVATE, ROUTES.home));
     await workerIsActive(page);
 
-    // What the share sheet of a phone does.
+    // Does what a phone's share sheet does.
     const text = uniqueText('Shared lamp');
     await page.evaluate(() => {
       document.body.replaceChildren();
@@ -157,7 +157,7 @@ journey(
     const reload = page.getByRole('button', { name: 'reload' });
     await expect(reload).toBeVisible();
     await expect(page.getByText('New version:', { exact: true }).filter({ visible: true })).toBeVisible();
-    // It is only offered: the draft stays open until somebody presses.
+    // The update is only offered: the draft stays open until someone accepts.
     await expect(editorOf(page)).toContainText(text);
     expect(await cacheNames(page)).toContain(before);
     await page.keyboard.press('F6');

@@ -92,7 +92,7 @@ journey(
     await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
     // Other journeys may join at the same time.
     await expect.poll(async () => Number((await count.textContent())?.replaceAll(',', ''))).toBeGreaterThan(before);
-    // It may come with the feed, or a moment after it.
+    // The post may come with the feed, or a moment later.
     const joined = page.getByRole('article').filter({ hasText: 'Ines Á.' }).first();
     const pill = page.getByRole('button', { name: /new posts?$/ });
     await expect(joined.or(pill).first()).toBeVisible();
@@ -112,7 +112,7 @@ journey('a reload sends no second code, and the wait for the next one continues'
   });
   await page.reload();
   await expect(page.getByText(/You can request another code in \d+ seconds?\./)).toBeVisible();
-  // Forced, because it says that it is disabled; people press all the same.
+  // Forced, because the button is marked as disabled, but people press it anyway.
   await page.getByRole('button', { name: "Didn't receive the code?" }).click({ force: true });
   expect(sends).toEqual([]);
   await page.getByLabel('Verification code').fill(first);
@@ -121,7 +121,7 @@ journey('a reload sends no second code, and the wait for the next one continues'
 
 journey('an unconfirmed student is redirected to confirm their email once only', async ({ page, context }) => {
   await signUp(page);
-  // As in a browser that has not sent them yet: the one they registered in has, by registering.
+  // Registering counts as redirected in this browser, so this simulates another one.
   await page.evaluate(() => localStorage.clear());
   await page.goto(at('ou', settingsPath('about')));
   await expect(page).toHaveURL(at('ou', '/verify?redirect=%2Fsettings%2Fabout'));

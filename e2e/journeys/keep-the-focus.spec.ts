@@ -39,7 +39,7 @@ journey('a double click opens a dialog and leaves it open', async ({ page }) => 
   await signInAsMember(page, CAMPUS, 32);
   await openHydrated(page, at(CAMPUS, ROUTES.home));
   const share = page.getByRole('article').getByRole('button', { name: 'Share' }).first();
-  // The second time the dialog is loaded already, and opens between the two clicks.
+  // The second time the dialog's code is already loaded, so it opens between the two clicks.
   for (const _time of ['first', 'second']) {
     await share.dblclick();
     await expectFocusInside(dialogIn(page));
@@ -108,7 +108,7 @@ journey('Back closes a dialog and leaves the page as it is', async ({ page }) =>
   const share = page.locator('[data-card-whole]').getByRole('button', { name: 'Share' });
   await expect(page).toHaveURL(/\/post\//);
   const address = page.url();
-  // Twice, because the way back must still be there after the first time.
+  // Twice, because Back must still work after the first time.
   for (const _time of ['first', 'second']) {
     await share.press('Enter');
     await expectFocusInside(dialogIn(page));

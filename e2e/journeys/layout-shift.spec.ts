@@ -10,10 +10,10 @@ import { signInAs } from '../helpers/students.ts';
 
 journey.use({ isFirstVisit: true });
 
-/** Less than anyone notices; browsers call up to 0.1 good. */
+/** Too little to notice; scores up to 0.1 count as good. */
 const SHIFT_MAX = 0.02;
 
-/** How much of the page has moved by itself since it began, once its pictures and fonts are there. */
+/** The layout shift since the page started loading, once its pictures and fonts are loaded. */
 async function shiftOf(page: Page) {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
@@ -37,7 +37,7 @@ for (const width of [390, 1280]) {
     await signInAs(page, 'ou', 'olivehart');
     const several = await postWithMedia(page, ({ media }) => media.length > 2);
     const one = await postWithMedia(page, ({ media }) => media.length === 1);
-    // A category that no other journey posts to: their texts may wrap differently in the font that is shown first.
+    // No other journey posts to this category. Their texts may wrap differently in the fallback font.
     const feed = feedPath('books, movies, & music');
     const paths = [feed, '/media', `/media/${several.id}`, `/post/${several.id}`, `/post/${one.id}`, '/olivehart'];
     for (const path of paths) {
@@ -48,7 +48,7 @@ for (const width of [390, 1280]) {
   });
 }
 
-/** Every answer to this page about a post says that its files are still being processed, until they are let go. */
+/** Changes all responses about posts to say that files are still being processed, until they are released. */
 async function holdProcessing(page: Page) {
   await page.evaluate(() => {
     const asked = window.fetch;
@@ -64,7 +64,7 @@ async function holdProcessing(page: Page) {
   return { release: () => page.evaluate(() => void (document.body.dataset.release = 'yes')) };
 }
 
-/** How large a card is. */
+/** The rounded size of a card. */
 async function sizeOf(card: Locator) {
   const { width, height } = (await card.boundingBox()) ?? { width: 0, height: 0 };
   return { width: Math.round(width), height: Math.round(height) };

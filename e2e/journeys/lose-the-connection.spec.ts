@@ -40,7 +40,7 @@ journey('offline, a post of the feed opens, and its seller can be messaged', asy
   const messageSeller = page.getByRole('button', { name: 'Message seller' });
   const question = page.getByRole('alertdialog', { name: 'Start Conversation?' });
 
-  // Loads the code of the post and of the question.
+  // Loads the code of the post page and the confirmation.
   await openHydrated(page, at('smu', ROUTES.home));
   await cardOf(page, desk).locator('[data-card-link]').click();
   await messageSeller.click();
@@ -62,7 +62,7 @@ journey('offline, a post of the feed opens, and its seller can be messaged', asy
   await expect(isOffline).toBeHidden();
   await expect(page).toHaveURL(at('smu', postPath(lamp)));
 
-  // Whoever goes on before the answer is not taken to the conversation.
+  // Someone who leaves before the response is not taken to the conversation.
   const chatId = await openChat(olive, marcus);
   await page.route('**/api/chats/check/*', () => undefined);
   const asked = page.waitForRequest('**/api/chats/check/*');
@@ -99,7 +99,7 @@ journey('a post that waits for the connection can be left', async ({ page }) => 
   const back = page.getByRole('button', { name: 'Back' });
   const question = page.getByRole('alertdialog', { name: 'Discard Post?' });
   const keepWriting = question.getByRole('button', { name: 'Keep Writing' });
-  // Loads the code of the question.
+  // Loads the code of the confirmation.
   await back.click();
   await keepWriting.click();
   await page.context().setOffline(true);

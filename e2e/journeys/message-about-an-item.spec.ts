@@ -50,7 +50,7 @@ journey(
     await expect(conversationOf(olive).getByRole('link', { name: /Solid wood desk/ })).toHaveCount(1);
     await expect(removePost(page)).toHaveCount(0);
 
-    // The second time nothing is asked. The post can be removed, and what was written stays.
+    // The second time there is no question. The post can be removed, and the typed text stays.
     const lamp = await sell(marcus.page, 'Brass lamp', 2000);
     await sendMessageAbout(page, lamp);
     await expect(fieldOf(page)).toHaveValue(STILL);
@@ -61,10 +61,10 @@ journey(
     await expect(conversationOf(olive).getByText('One more thing')).toBeVisible();
     await expect(conversationOf(olive).getByRole('link', { name: /Brass lamp/ })).toHaveCount(0);
 
-    // Both see the item on top, and the owner holds it for the other.
+    // Both see the item at the top, and the owner holds it for the other student.
     const bar = (member: Page) => member.getByRole('region', { name: "The item you're talking about" });
     await expect(bar(page).getByText('$45').first()).toBeVisible();
-    // A question, there or on the post's page, is added to what was written.
+    // A question from the bar or the post's page is added to the typed text.
     await fieldOf(page).fill('I can come at 4');
     await bar(page).getByRole('link').click();
     await page.getByRole('region', { name: 'Item' }).getByRole('button', { name: 'Where can we meet?' }).click();
@@ -161,7 +161,7 @@ journey('an ad says why it is shown, and is hidden for good', async ({ page, bro
   const shown = await reader.evaluate(async () => (await (await fetch('/api/feed/ads')).json()) as object);
   expect(JSON.stringify(shown)).not.toContain(adId);
 
-  // A visitor's browser remembers it.
+  // For a visitor, the browser stores the hidden ad.
   const visitor = await anotherBrowser(browser);
   await openHydrated(visitor, at(CAMPUS, postPath(id)));
   await visitor.getByRole('article').first().getByRole('button', { name: 'More' }).click();

@@ -9,7 +9,7 @@ import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
 import { anotherBrowser, anotherMember, fillSignUp, signUp } from '../helpers/students.ts';
 
-/** A post of OU, which visitors cannot look up. One of its own, because other journeys remove theirs. */
+/** A new post on OU, because visitors cannot look one up and other journeys remove theirs. */
 async function somePost(browser: Browser) {
   const { page } = await anotherMember(browser, 'ou', 14);
   const id = await post(page, 'A kettle for members only');
@@ -80,7 +80,7 @@ journey('on a private campus someone unconfirmed sees only the next step', async
       await page.setViewportSize({ width, height: 844 });
       await expect(page.getByText('Confirm your email to see what is posted here.')).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(0);
-      // The prompt asks for it, so no banner does.
+      // The prompt asks for the verification, so there is no banner.
       await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
     }
   }

@@ -6,7 +6,7 @@ import { at } from '../helpers/site.ts';
 const CAMPUS = 'uf';
 const MANY = 40;
 
-/** Says many things at once, without the field. */
+/** Sends many messages through the API. */
 function sendMany({ page }: ChatMember, chatId: string) {
   return page.evaluate(
     async ({ id, count }) => {
@@ -37,7 +37,7 @@ journey(
     const last = conversation.getByText(`number ${MANY} of many`, { exact: true });
     await expect(last).toBeInViewport();
 
-    // Each piece that comes leaves one where one reads, so the top is reached again for the next.
+    // Each loaded page keeps the reading position, so it scrolls to the top again for the next one.
     await expect(async () => {
       await conversation.evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
       await expect(conversation.getByText('number 1 of many', { exact: true })).toBeAttached({ timeout: 500 });

@@ -10,7 +10,7 @@ import { at } from '../helpers/site.ts';
 import { anotherMember, signInAsMember } from '../helpers/students.ts';
 import { cardOf, commentBy, replyChain, openThread, threadAt } from '../helpers/threads.ts';
 
-/** No other journey reads the feed of these; those with two students have one for themselves. */
+/** Campuses whose feeds no other journey reads. Journeys with two students have their own. */
 const CAMPUS = 'duke';
 const FOR_TWO = 'stanford';
 
@@ -74,7 +74,7 @@ journey('a student deletes a comment and then the post, and the counts update', 
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Comment?' });
   await expectAccessible(page);
-  // Of a double click nothing reaches what is below the question.
+  // The second click of a double click must not reach what is below the confirmation.
   const below = page.locator('#root');
   await below.evaluate((root) => root.addEventListener('click', () => root.setAttribute('data-clicked', '')));
   await question.getByRole('button', { name: 'Delete' }).dblclick();
@@ -129,7 +129,7 @@ journey('a post with photos that the server fails to delete stays, with a messag
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expectAlert(page, "Couldn't delete post images");
-  // Asked for once more or let be; its page waits for that.
+  // The dialog stays open on the post's page, for another try or Cancel.
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(card).toBeVisible();
 });
@@ -148,7 +148,7 @@ journey(
     await expect(commentBy(page, 'number 13')).toHaveCount(1);
     await expect(page.getByText('15 comments')).toBeVisible();
 
-    // Far below what the new answer will be put under.
+    // Scrolls far below the comment that the new reply will be added to.
     await commentBy(page, 'number 12').scrollIntoViewIfNeeded();
     const placeOf = () => commentBy(page, 'number 12').evaluate((element) => element.getBoundingClientRect().top);
     const before = await placeOf();

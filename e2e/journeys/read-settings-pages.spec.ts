@@ -25,14 +25,14 @@ const PAGES = [
 
 const settings = (page: Page) => page.getByRole('navigation', { name: 'Settings' });
 
-/** By the menu, which stands before the page: texts and the frame have links of the same names. */
+/** The first link is in the menu, which comes before the page. Texts and layout have links with the same names. */
 const open = (page: Page, name: string) =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
 
 async function expectPage(page: Page, [title, path]: (typeof PAGES)[number]) {
   await expect(page).toHaveURL(at('smu', `/settings/${path}`));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // The text behind the title comes with its own file.
+  // The text loads in its own chunk.
   await expect(page.getByRole('main').locator('.prose')).toBeVisible();
 }
 
@@ -68,7 +68,7 @@ journey('on a phone the menu leads to every page, and Back leads to the menu', a
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   }
 
-  // What takes an account asks a visitor in.
+  // Entries that need an account ask a visitor to sign in.
   await settings(page).getByRole('link', { name: 'Manage Ads' }).click();
   await expect(page.getByRole('dialog', { name: 'Join your campus' })).toBeVisible();
 });
@@ -96,7 +96,7 @@ journey('on a desktop menu and page are side by side, and every section has a li
   await page.goBack();
   await expect(disputes).toBeInViewport();
 
-  // From another page to a part of a text that is on its way.
+  // A link from another page to a section of a text that is still loading.
   await openHydrated(page, at('smu', settingsPath('returns')));
   await page.getByRole('main').getByRole('link', { name: 'terms', exact: true }).click();
   await expect(page).toHaveURL(at('smu', `${settingsPath('terms')}#promotions`));

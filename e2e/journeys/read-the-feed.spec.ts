@@ -14,7 +14,7 @@ journey('an empty category invites the first post and links back to all posts', 
 });
 
 journey('a feed that fails to load shows an error and loads on Retry', async ({ page }) => {
-  // Pressed before that, the way home would be another document, which the server fetches for.
+  // Before hydration, the link would load a new document, with a feed that the server has fetched.
   await openHydrated(page, at('smu', settingsPath('about')));
   // Fails until Retry is clicked: a page that reconnects loads its feed without a click.
   await page.route('**/api/feed*', async (route) => {

@@ -26,7 +26,7 @@ const WIDE = { width: 1280, height: 720 };
 journey('a student reports a post and is told the outcome', async ({ page, browser, request }) => {
   journey.slow();
   await signInAsMember(page, CAMPUS, 4);
-  // Suspended here, so nobody whom another attempt needs.
+  // A new student, because the suspension would affect later attempts.
   const author = await anotherBrowser(browser);
   const { email: authorAddress } = await joinCampus(author, request, CAMPUS);
   const { page: desk } = await anotherMember(browser, CAMPUS, 6);

@@ -63,7 +63,7 @@ journey.describe('the scroll position of the feed', () => {
     const arrivals = [
       { scrolledTo: 900, arrive: () => page.goto(at('smu', ROUTES.home), { waitUntil: 'commit' }) },
       { scrolledTo: 500, arrive: () => page.reload({ waitUntil: 'commit' }) },
-      // The server draws only the first posts for a member: this is among them, and the next far below them.
+      // For a member the server renders only the first posts. This position is among them, and the next is far below.
       { scrolledTo: 900, arrive: asMember },
       { scrolledTo: 4000, arrive: () => page.goto(at('ou', ROUTES.home), { waitUntil: 'commit' }) },
     ];
@@ -104,7 +104,7 @@ async function hideAds(page: Page) {
   });
 }
 
-/** The post itself, and not its ad, which stands between other posts. */
+/** The post itself, and not its ad between other posts. */
 const linkTo = (href: string) => `[data-item] > :first-child [data-card-link][href="${href}"]`;
 
 async function scrollThroughPages(page: Page, pages: number) {

@@ -13,7 +13,7 @@ const CAMPUS = 'okstate';
 journey(
   'a saved search notifies about a new post live in the app, and is managed in the settings',
   async ({ page, browser }) => {
-    // A word of its own, so that no other attempt and no demo post matches.
+    // A unique word, so that no earlier attempt and no demo post matches.
     const thing = `kayak${randomInt(1e9)}`;
     await signInAsMember(page, CAMPUS, 0);
     await markAllRead(page);

@@ -8,7 +8,7 @@ import { signInAsMember } from '../helpers/students.ts';
 
 const CAMPUS = 'smu';
 
-/** What it looks like without the focus ring. */
+/** A screenshot of a control without the focus ring. */
 async function pictureOf(control: Locator) {
   await control.evaluate((element) => element.blur());
   return (await control.screenshot({ animations: 'disabled' })).toString('base64');
@@ -43,7 +43,7 @@ async function markOf(control: Locator) {
   return control.evaluate((element) => (element.id ||= `marked-${crypto.randomUUID()}`));
 }
 
-/** A piece of a slider near its end, which is filled or not. */
+/** A screenshot of a slider near its end, to see whether it is filled. */
 async function fillOf(slider: Locator) {
   await slider.evaluate((element) => element.blur());
   await slider.scrollIntoViewIfNeeded();
@@ -122,7 +122,7 @@ journey('the edges of fields and unchecked controls have a contrast of 3:1', asy
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Texts that stick out of a box that hides the rest. An ellipsis is a choice of the design and keeps its tooltip. */
+/** Texts that are clipped by their box. Ellipses are left out, because they are intended and have a tooltip. */
 function clippedTexts(page: Page) {
   return page.evaluate(() => {
     const clipped: string[] = [];

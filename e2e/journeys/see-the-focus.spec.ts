@@ -17,7 +17,7 @@ const SIZES = [
 ];
 const STOPS_MAX = 70;
 
-/** What has the focus, and whether something else is drawn over its middle. */
+/** The focused element, and whether something else covers its center. */
 function readStop(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -81,7 +81,7 @@ journey('a conversation can be read and answered at a zoom of 400 %', async ({ p
   const { covered } = await coveredStops(page);
   expect(covered).toEqual([]);
   await sendMessage(olive, 'Is it still there?');
-  // Its row is drawn anew when it is sent.
+  // The row is re-rendered when the message is sent.
   await expect(async () => {
     await messages.getByText('Is it still there?').scrollIntoViewIfNeeded();
     await expect(messages.getByText('Is it still there?')).toBeInViewport();

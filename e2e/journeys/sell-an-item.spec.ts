@@ -16,7 +16,7 @@ const PHONE = { width: 390, height: 844 };
 const panel = (page: Page) => page.getByRole('region', { name: 'Item' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** Offers something through the API. */
+/** Posts an item for sale through the API. */
 async function offer(page: Page, text: string) {
   const clientKey = crypto.randomUUID();
   const item = { intent: 'selling', priceCents: 4000 };
@@ -92,7 +92,7 @@ journey('a desk is sold from a phone: photos, the price in the text, held, sold,
   await hold.press('Enter');
   await page.getByRole('radio', { name: new RegExp(marcus.username) }).check();
   await expect(page.getByLabel('For how long?')).toHaveValue('2');
-  // The button that opened the dialog goes, so the panel takes the focus.
+  // The button that opened the dialog disappears, so the panel takes the focus.
   await page.getByRole('button', { name: 'Hold', exact: true }).press('Enter');
   await expect(panel(page)).toContainText(/Held for .+ until/);
   await expect(panel(page)).toBeFocused();
@@ -146,7 +146,7 @@ journey('a post that looks for something has a maximum price, and is marked as f
 
   await openHydrated(page, at(CAMPUS, postPath(id)));
   await expect(panel(page)).toContainText('Up to $20');
-  // The button goes with its action, and the focus must not go with the button.
+  // The pressed button disappears, and the focus must not be lost with it.
   await panel(page).getByRole('button', { name: 'Mark as found' }).press('Enter');
   await expect(panel(page)).toContainText('Found');
   await expect(panel(page)).toBeFocused();

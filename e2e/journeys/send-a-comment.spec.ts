@@ -9,7 +9,7 @@ import { at, forwardRequest } from '../helpers/site.ts';
 import { signInAsMember } from '../helpers/students.ts';
 import { cardOf, commentBy, openThread, openCommentComposer, threadAt, writeComment } from '../helpers/threads.ts';
 
-/** No other journey reads the feed of this one. */
+/** No other journey reads this campus's feed. */
 const CAMPUS = 'fsu';
 const COMMENTS = '**/api/posts/*/comments';
 
@@ -29,7 +29,7 @@ journey('a comment shows in its thread at once, however slow the server is', asy
   await expect(page.getByText('2 comments')).toBeVisible();
   await expectAccessible(page);
 
-  // A second one does not wait for the first, and its composer begins empty.
+  // A second comment does not wait for the first, and its composer starts empty.
   await commentBy(page, 'Very slow').getByRole('button', { name: 'Reply' }).click();
   await writeComment(page, 'And again');
   await expect(page.getByText('3 comments')).toBeVisible();
@@ -49,12 +49,12 @@ journey('a failed comment stays in its thread after a reload and is sent once', 
   await signInAsMember(page, CAMPUS, 1);
   const id = await post(page, 'A bad connection');
   await comment(page, id, 'Hello?');
-  // It arrives, and the answer says that it did not: the worst that can happen.
+  // The worst case: the comment arrives, but the response says that it failed.
   await page.route(COMMENTS, async (route) => {
     await forwardRequest(route);
     await route.fulfill({ status: 500, body: '{}' });
   });
-  // The socket would tell that it has arrived. Here it only tells that the page has come to life.
+  // A real socket would report the comment. This fake one only shows that the page is hydrated.
   const alive = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/api\/live/, () => alive.resolve());
   await page.goto(threadAt(CAMPUS, id));
@@ -105,7 +105,7 @@ journey('a comment that the live event brings before the response shows and coun
   });
   await openCommentComposer(page);
   await writeComment(page, 'Hello hello');
-  // The socket brought it: it can be answered while its own answer is still on the way.
+  // The socket brought the comment, so it can be replied to before its own response arrives.
   await expect(commentBy(page, 'Hello hello').getByRole('button', { name: 'Reply' })).toBeVisible();
   await expect(commentBy(page, 'Hello hello')).toHaveCount(1);
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();

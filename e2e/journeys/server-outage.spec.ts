@@ -15,7 +15,7 @@ import { commentBy, openCommentComposer, threadAt, writeComment } from '../helpe
 
 const CAMPUS = 'stanford';
 
-/** Longer than anything is tried again. */
+/** Longer than any retries. */
 const MINUTE = '01:10';
 
 journey('a feed that fails to load retries by itself, and the page shows it', async ({ page }) => {
@@ -40,7 +40,7 @@ journey('a save during an outage shows as saved and is sent after it', async ({ 
   await save.click();
   await expect(save).toHaveAccessibleName('Saved! 1');
   await expectReconnecting(page);
-  // A comment makes the page read the post again, which is not saved yet for the server.
+  // A comment makes the page refetch the post, which the server does not know as saved yet.
   await comment(page, id, 'Still here');
   await expect(page.getByText('1 comment', { exact: true })).toBeVisible();
   await expect(save).toHaveAccessibleName(/^Saved!/);

@@ -25,7 +25,7 @@ async function open(page: Page, name: string) {
   await expect(main(page).getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 }
 
-/** Without the dialog, which is another journey's. */
+/** Reports through the API, because another journey covers the dialog. */
 async function report(page: Page, postId: string) {
   const status = await page.evaluate(async (id) => {
     const response = await fetch('/api/reports', {
@@ -90,7 +90,7 @@ async function changeCampus(page: Page, reason: string) {
   return `Posts on the first page: ${before} → ${after}`;
 }
 
-/** Ads of journeys run without review, so the one in the list is made up. */
+/** Ads run without review in journeys, so the ad in the list is faked. */
 async function expectFocusInReview(page: Page) {
   const feed: { items: unknown[] } = await page.evaluate(async () => (await fetch('/api/feed')).json());
   const terms = { cta: { type: 'profile' }, durationMinutes: 1440, paidCents: 500, runUntilPause: false };

@@ -10,7 +10,7 @@ import { expect, journey } from '../helpers/journey.ts';
 const LETTERS_LOST_MAX = 12;
 const KEY_MS = 40;
 
-/** The browser's own process, which takes all others with it. */
+/** Kills the browser's main process, which ends all others. */
 async function kill(context: BrowserContext) {
   const devtools = await context.browser()?.newBrowserCDPSession();
   const info = await devtools?.send('SystemInfo.getProcessInfo');
@@ -37,7 +37,7 @@ journey('a browser that crashes while a student types loses a few letters at mos
 
     const after = await open();
     const again = await after.newPage();
-    // Chromium writes cookies down only now and then, so the session is gone too.
+    // Chromium writes cookies to disk only occasionally, so the session is gone too.
     await openFeed(again, 32);
     await openComposer(again);
     await expect(editorOf(again)).not.toHaveText('');

@@ -13,7 +13,7 @@ journey('a chosen theme applies from the first paint of the next page', async ({
   const dark = await background(page);
   await expectAccessible(page);
 
-  // Whatever changes the page's theme after the document came would be seen as a flash.
+  // Any change of the theme after the document has arrived would be seen as a flash.
   await page.addInitScript(() => {
     const changes: string[] = [];
     Object.assign(window, { themeChanges: changes });

@@ -73,7 +73,7 @@ async function tenFiles(): Promise<UploadFile[]> {
   return Promise.all([...fixtures.map((name) => fixtureFile(name)), ...again, largePhoto('rug.jpg', MB)]);
 }
 
-/** What a phone sends is processed like the ten of the desktop, so a few are enough there. */
+/** Files from a phone are processed the same way as from a desktop, so a few are enough. */
 async function fewFiles(): Promise<UploadFile[]> {
   return Promise.all(['bike.jpg', 'lamp.gif', 'ride.mp4'].map((name) => fixtureFile(name)));
 }
@@ -233,7 +233,7 @@ journey('with reduced motion an added photo is shown without sliding', async ({ 
   await page.addInitScript(() => {
     const ways: unknown[] = [];
     Object.assign(window, { ways });
-    // Nothing else here has to scroll by this method.
+    // Replaced without scrolling, because nothing else here needs this method.
     Element.prototype.scrollTo = function scroll(this: Element, options?: ScrollToOptions | number) {
       if (this.tagName === 'OL') ways.push(Reflect.get(Object(options), 'behavior'));
     };

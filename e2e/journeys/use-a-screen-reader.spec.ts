@@ -91,7 +91,7 @@ journey('every toast with a button stays long enough and is reached with F6', as
     .locator('[data-card-save]');
   await save.press('Enter');
   const undo = page.getByRole('list', { name: 'Alerts' }).getByRole('button', { name: 'Undo' });
-  // Under the pointer it stays, however slow the machine is.
+  // A hovered toast stays, however slow the machine is.
   await undo.hover();
   // The first save in a browser gets a second toast below it, which the key reaches first.
   const change = page.getByRole('list', { name: 'Alerts' }).getByRole('link', { name: 'Change' });

@@ -36,7 +36,7 @@ journey('j and k select posts, and Enter opens the selected one', async ({ page 
   expect(await inHand()).toBe(first);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/post\//);
-  // The link is gone with its list. The keys continue from the new page, and its title is read out.
+  // The pressed link is gone, so the focus moves to the new page, and its title is announced.
   await expect(page.getByRole('main')).toBeFocused();
   await expect(page.getByRole('status').getByText(/ · SMU$/)).toBeAttached();
 });
@@ -49,12 +49,12 @@ journey('a slash goes to the search, and g then n to the notifications', async (
     await page.keyboard.press('/');
     await expect(search).toBeFocused({ timeout: 500 });
   }).toPass();
-  // A slash that was pressed again after the field had the focus is text.
+  // A repeated slash may have been typed into the focused field.
   await search.clear();
   await page.keyboard.type('gn');
   await expect(search).toHaveValue('gn');
   await search.blur();
-  // The second has to follow within a moment.
+  // Retried, because the second key must follow quickly.
   await expect(async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('n');

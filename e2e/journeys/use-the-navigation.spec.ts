@@ -27,7 +27,7 @@ journey(
     await expect(page.getByRole('complementary').getByText('About This Group')).toBeVisible();
     await page.getByRole('complementary').getByRole('button', { name: 'Share Group' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
-    // Said and shown, though everything behind the dialog is hidden. Whoever points at an alert keeps it.
+    // The alert is announced and visible, although everything behind the dialog is hidden. A hovered alert stays.
     const toast = page.locator('li', { hasText: 'Copied to clipboard' });
     await toast.hover();
     await expect(page.getByRole('status').filter({ hasText: 'Copied to clipboard' })).toHaveCount(1);

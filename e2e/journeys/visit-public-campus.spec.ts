@@ -51,7 +51,7 @@ journey('questions can be read while their code loads, and stay open', async ({ 
     await route.continue();
   });
   await openHydrated(page, at('smu', ROUTES.home));
-  // The feed is rendered again when its other parts have come.
+  // The feed is rendered again when its other parts have loaded.
   await isHydrated(page.getByRole('button', { name: 'Filters' }));
   const question = page.getByText('Who can join?');
   await question.click();

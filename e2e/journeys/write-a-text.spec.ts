@@ -75,7 +75,7 @@ journey('a comment shows its parent, appears in the thread and can be replied to
     .filter({ has: page.getByRole('link', { name: /comment/ }) })
     .first();
   await card.locator('[data-card-link]').click();
-  // The feed, which is left, has such buttons too.
+  // The previous page, the feed, has such buttons too.
   await page
     .getByRole('article', { name: /^Post by / })
     .getByRole('button', { name: /^Comment/ })
