@@ -105,7 +105,7 @@ journey(
     await expect(page).toHaveURL(at('campus', ROUTES.searchSchools));
     await expect(page.getByRole('link', { name: 'Verify your account' })).toHaveCount(0);
     await openHydrated(page, at('campus', ROUTES.home));
-    await expect(page.getByText('Your school has a community of its own. Find it and join.')).toBeVisible();
+    await expect(page.getByText('Your school has its own community. Find it and join.')).toBeVisible();
     await page.getByRole('link', { name: 'Verify your account' }).click();
     await expect(page).toHaveURL(at('campus', ROUTES.searchSchools));
 

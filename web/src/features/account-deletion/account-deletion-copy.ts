@@ -15,7 +15,7 @@ export const ACCOUNT_DELETION_COPY = {
   deleteHint:
     "You have 14 days to change your mind. Then your profile, posts, photos and messages are erased. Your ads stop right away, and we refund the days that haven't started.",
   fundsLeft: (amount: string) =>
-    `You have ${amount} in available funds. Have it paid out before your account is erased.`,
+    `You have ${amount} in available funds. Request a payout before your account is erased.`,
   deleteUsername: 'Type your username to confirm',
   deletePassword: 'Your password',
   deleteAsk: 'Delete my account',

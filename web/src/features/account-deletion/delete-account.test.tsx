@@ -18,7 +18,7 @@ test.each([null, '2026-09-08T12:00:00Z'])(
   (dueAt) => {
     const page = pageWith(1_500, dueAt);
     expect(textsIn(page).join(' ')).toContain(
-      'You have $15.00 in available funds. Have it paid out before your account is erased.',
+      'You have $15.00 in available funds. Request a payout before your account is erased.',
     );
     expect(page).toContain('href="/settings/payments"');
     expect(textsIn(pageWith(0, dueAt)).join(' ')).not.toContain('available funds');

@@ -10,7 +10,7 @@ export function ContactWidget() {
   const { supportEmail, socialUrl } = useCampus();
   return (
     <Card kind="raised" title={CAMPUS_COPY.contact}>
-      <p className="text-muted">Questions, or is your school missing? Contact us.</p>
+      <p className="text-muted">Have a question? Is your school missing? Contact us.</p>
       <p className="mt-1">
         <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
       </p>

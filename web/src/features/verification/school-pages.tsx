@@ -95,7 +95,7 @@ function ConfirmFirst() {
         </LinkButton>
       }
     >
-      First confirm the email you signed up with. If it’s your school email, that’s all.
+      First, confirm the email you signed up with. If it’s your school email, you’re done.
     </EmptyState>
   );
 }
