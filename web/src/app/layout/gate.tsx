@@ -15,7 +15,7 @@ import { isForReaders, pageExists, pageIn, redirectFrom } from '../page-handle.t
 import { GuestPage } from './guest-page.tsx';
 import { Waiting } from './waiting.tsx';
 
-// The server renders it with the page, and it has links only, so its code can come later.
+// It is part of the served page and has only links, so its code can load later.
 const PrivatePrompt = deferredPart(async () => (await import('../../features/campuses/private-prompt.tsx')).PrivatePrompt);
 
 /** Shows a page only to people with access. The server redirects by the same rules before it renders. */

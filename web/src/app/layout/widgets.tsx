@@ -7,7 +7,7 @@ import { CachedElement } from '../../ui/cached-element.tsx';
 import { deferredPart } from '../../ui/deferred-part.tsx';
 import { Footer } from './footer.tsx';
 
-// Only the generic campus has it, so its text is not in everyone's first load.
+// Only used on the generic campus, so its text is not in everyone's first load.
 const ContactWidget = deferredPart(async () => (await import('../../features/campuses/contact-widget.tsx')).ContactWidget);
 
 const FiltersWidget = deferredPart(async () => (await loadSearch()).FiltersWidget);
