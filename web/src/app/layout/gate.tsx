@@ -16,7 +16,9 @@ import { GuestPage } from './guest-page.tsx';
 import { Waiting } from './waiting.tsx';
 
 // It is part of the served page and has only links, so its code can load later.
-const PrivatePrompt = deferredPart(async () => (await import('../../features/campuses/private-prompt.tsx')).PrivatePrompt);
+const PrivatePrompt = deferredPart(
+  async () => (await import('../../features/campuses/private-prompt.tsx')).PrivatePrompt,
+);
 
 /** Shows a page only to people with access. The server redirects by the same rules before it renders. */
 export function Gate({ children }: { children: ReactNode }) {

@@ -8,7 +8,9 @@ import { deferredPart } from '../../ui/deferred-part.tsx';
 import { Footer } from './footer.tsx';
 
 // Only used on the generic campus, so its text is not in everyone's first load.
-const ContactWidget = deferredPart(async () => (await import('../../features/campuses/contact-widget.tsx')).ContactWidget);
+const ContactWidget = deferredPart(
+  async () => (await import('../../features/campuses/contact-widget.tsx')).ContactWidget,
+);
 
 const FiltersWidget = deferredPart(async () => (await loadSearch()).FiltersWidget);
 

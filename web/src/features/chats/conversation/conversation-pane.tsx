@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx';
 import { EmptyState } from '../../../ui/feedback/states.tsx';
 import { shortNameOf, useViewer } from '../../accounts/accounts.public.ts';
 import { MessageComposer } from '../composer/message-composer.tsx';
-import { ConversationHeader, useBackToList } from './conversation-header.tsx';
+import { ConversationHeader } from './conversation-header.tsx';
 import { ConversationSkeleton } from './conversation-skeleton.tsx';
 import { ItemBar } from './item-bar.tsx';
 import { MessageList } from './message-list.tsx';
