@@ -21,7 +21,7 @@ import { postmasterOf } from './searching/processor-time.ts';
 const { values } = parseArgs({
   options: {
     alerts: { type: 'string', default: '100000' },
-    /** Posts per second, for so many seconds. */
+    /** Posts per second, and for how many seconds. */
     rate: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '60' },
     /** Different words in the language of the campus, and in a post. */

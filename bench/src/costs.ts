@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const SAMPLES = 20_000;
 const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 
-/** Enough requests of each kind, each of another student, as students make them. */
+/** A sample of requests by kind, in the real mix and from many students. */
 async function requestsByKind(site: Site) {
   const content = await readContent(site.deps);
   const students = await signInStudents(site.deps, Number(values.students), false);

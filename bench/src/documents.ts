@@ -13,13 +13,13 @@ import { middleOf } from './reading/measure-reading.ts';
 import { print } from './print.ts';
 
 /*
- * Measures pages as documents right beside the request that their list comes from and, for visitors, beside the same
- * bytes from memory. CPU time does not depend on other load on the machine; rates do.
+ * Compares rendering a page with the request for its list and, for visitors, with sending the same bytes from
+ * memory. CPU time does not depend on other load on the machine; rates do.
  */
 
 const { values } = parseArgs({
   options: {
-    /** A large data set, filled by generate.ts. Without it, an own one with `--posts`. */
+    /** A large data set, filled by generate.ts. Without it, a new one with `--posts` posts. */
     'data-dir': { type: 'string' },
     posts: { type: 'string', default: '20000' },
     connections: { type: 'string', default: '32' },

@@ -36,7 +36,7 @@ async function run(_dataDir: string, url: string) {
   async function announce() {
     for (let from = 0; from < total; from += AT_ONCE) {
       const numbers = Array.from({ length: Math.min(AT_ONCE, total - from) }, (_, index) => from + index);
-      // Each in a transaction of its own, like those of different students; every tenth goes through the queue.
+      // Each in its own transaction, as if by different students; every tenth goes through the queue.
       await Promise.all(
         numbers.map((n) => database.tx((tx) => events.announce(tx, { type: n % 10 === 0 ? 'queued' : 'batched', n }))),
       );

@@ -10,13 +10,13 @@ import { onData } from './on-data.ts';
 import { print } from './print.ts';
 
 /*
- * Thousands of sockets on one campus and one new post at a time: how long until all of them are told, and what it does
- * to those who read the feed meanwhile.
+ * Opens thousands of sockets on one campus and creates one post at a time. Measures how long until every socket has
+ * the event, and how much it slows down students who read the feed meanwhile.
  */
 
 const { values } = parseArgs({
   options: {
-    /** A large data set, filled by generate.ts. Without it, an own one with `--posts`. */
+    /** A large data set, filled by generate.ts. Without it, a new one with `--posts` posts. */
     'data-dir': { type: 'string' },
     posts: { type: 'string', default: '5000' },
     sockets: { type: 'string', default: '5000' },
@@ -31,7 +31,7 @@ const P99_FACTOR = 2;
 const TIMEOUT_MS = 20_000;
 const BASELINE_MS = 10_000;
 const READ_PAUSE_MS = 20;
-/** What follows from a post, such as its search words, is part of what readers notice. */
+/** Readers are also timed while follow-up work, such as indexing words, runs. */
 const MEANWHILE_MS = 1_000;
 const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`);
 

@@ -14,7 +14,7 @@ import { print } from './print.ts';
 
 const { values } = parseArgs({
   options: {
-    /** A large data set, filled by generate.ts. Without it, an own one with `--posts`. */
+    /** A large data set, filled by generate.ts. Without it, a new one with `--posts` posts. */
     'data-dir': { type: 'string' },
     posts: { type: 'string', default: '20000' },
     minutes: { type: 'string', default: '10' },

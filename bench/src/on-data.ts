@@ -4,13 +4,13 @@ import { generateData } from './data/generate-data.ts';
 import { onOwnData } from './on-own-data.ts';
 
 type DataOptions = {
-  /** A data set that generate.ts filled. Without it, an own one with so many posts. */
+  /** A data set that generate.ts filled. Without it, a new one with this many posts. */
   dataDir: string | undefined;
   posts: number;
   students?: number;
 };
 
-/** Runs on a given data set, or on an own one that is removed afterwards. */
+/** Runs on a given data set, or on a new one that is removed afterwards. */
 export async function onData(options: DataOptions, run: (dataDir: string, url: string) => Promise<void>) {
   const { dataDir, posts, students = Math.max(1_000, posts / 20) } = options;
   if (dataDir === undefined) {

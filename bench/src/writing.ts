@@ -23,7 +23,7 @@ import { print } from './print.ts';
 
 const { values } = parseArgs({
   options: {
-    /** A large data set, filled by generate.ts. Without it, an own one with `--posts`. */
+    /** A large data set, filled by generate.ts. Without it, a new one with `--posts` posts. */
     'data-dir': { type: 'string' },
     posts: { type: 'string', default: '20000' },
     students: { type: 'string', default: '400' },
@@ -41,7 +41,7 @@ const row = (...cells: (string | number)[]) => print(`| ${cells.join(' | ')} |`)
 
 type Load = { port: number; connections: number; seconds: number };
 
-/** Sends requests over so many connections, and returns how many were answered. */
+/** Sends requests over this many connections, and returns how many succeeded. */
 async function write({ name, next }: Action, { port, connections, seconds }: Load, from: number) {
   const until = performance.now() + seconds * 1_000;
   let sent = from;

@@ -20,7 +20,7 @@ const PRICE_MAX = 20_000;
 /** No stem and no beginning of another, so that the reference can compare whole words. */
 export const wordOf = (n: number) => `w${String(n).padStart(6, '0')}x`;
 
-/** The frequent ones more often, as in a language. */
+/** Low numbers more often, because real text has frequent words. */
 const pickWord = (random: Random, words: number) => wordOf(Math.floor(random.next() ** 2 * words));
 
 export function pickWords(random: Random, words: number, count: number) {

@@ -8,7 +8,7 @@ import { sendTogether } from '../data/copy.ts';
 import { print } from '../print.ts';
 import { alertLoads, type BenchAlert, makeAlert, matchedOf, wordOf } from './searches.ts';
 
-/** How many alerts, and how many different words in the language of the campus. */
+/** The number of alerts, and of distinct words on the campus. */
 type SeedOptions = { count: number; words: number };
 
 const ALERTS_EACH = 20;
@@ -34,7 +34,7 @@ export async function seedAlerts(deps: Deps, client: pg.Client, { count, words }
   const saved = new Map<string, BenchAlert>();
   for (let n = 0; saved.size < count; n += 1) {
     const alert = makeAlert(random, owners[n % owners.length]?.id ?? '', words);
-    // The same search is kept once.
+    // Nobody has two alerts for the same search.
     saved.set(`${alert.userId} ${JSON.stringify(alert.search)}`, alert);
   }
   const alerts = [...saved.values()].filter(limitEach());

@@ -16,7 +16,7 @@ type LoadOptions = {
   env: Record<string, string>;
   client: pg.Client;
   writers: readonly Student[];
-  /** Posts per second, for so many seconds. */
+  /** Posts per second, and for how many seconds. */
   rate: number;
   seconds: number;
   /** Different words in the language of the campus, and in a post. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** PostgreSQL counts the time of each statement from its start on. */
+/** pg_stat_statements counts only if it is preloaded when PostgreSQL starts. */
 export const WITH_STATEMENT_TIMES = { shared_preload_libraries: 'pg_stat_statements' };
 
 export type StatementTime = { text: string; calls: number; ms: number };

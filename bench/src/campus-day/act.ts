@@ -9,7 +9,7 @@ const ACT_EVERY_SECONDS = 10;
 export const LIMITS = { errorShare: 0.00025, meanMs: 100, p99Ms: 2_000 };
 const TICK_MS = 5;
 
-/** Sends what the students do for so long, and waits for all answers. Requests do not wait for each other. */
+/** Sends the students' requests for this many seconds and waits for all responses. */
 export async function act(
   port: number,
   students: readonly ActiveStudent[],

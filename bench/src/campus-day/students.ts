@@ -16,7 +16,7 @@ export type CampusContent = { postIds: string[]; words: string[] };
 const POSTS_PER_CAMPUS = 500;
 const SIGN_INS_AT_ONCE = 8;
 
-/** Signs in so many students, of all campuses as the data has them or only of the largest. */
+/** Signs in this many students, of all campuses or only of the largest one. */
 export async function signInStudents(deps: Deps, count: number, onlyLargest: boolean): Promise<ActiveStudent[]> {
   const { rows } = await sql<{ id: string; campus_id: string; slug: string; chat_id: string | null }>`
     select u.id, u.campus_id, c.slug,

@@ -86,7 +86,7 @@ async function posts(client: pg.ClientBase, campuses: readonly Campus[], options
   return rowsSent();
 }
 
-/** Written by triggers otherwise. */
+/** Fills tables that triggers maintain otherwise. */
 async function copiesOfPosts(client: pg.ClientBase) {
   const bumped = await client.query(`
     insert into bumped_posts (post_id, campus_id, category, has_media, bumped_at)
@@ -127,7 +127,7 @@ function sender(client: pg.ClientBase) {
     send: async (loads: readonly Load[]) => {
       await underWay;
       underWay = sendTogether(client, loads);
-      // The next call awaits it; until then a failure is held back.
+      // The next call awaits it. Until then this prevents an unhandled rejection.
       underWay.catch(() => undefined);
       for (const load of loads) rows += load.rows;
     },

@@ -5,7 +5,7 @@ const ITEM = ['post_id', 'campus_id', 'author_id', 'category', 'intent', 'price_
 
 export const itemSheet = () => sheet<Record<(typeof ITEM)[number], Value>>('items', ITEM);
 
-/** Six of ten posts. */
+/** The share of posts with an item. */
 const SHARE = 0.6;
 /** By how often it occurs: one in a hundred is for parts, and three in a hundred are held. */
 const CONDITIONS = [...Array(20).fill('new'), ...Array(30).fill('like new'), ...Array(30).fill('good'), ...Array(12).fill('fair'), 'for parts', ...Array(7).fill(null)];

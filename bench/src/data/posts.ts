@@ -13,7 +13,7 @@ import { itemSheet, makeItem } from './items.ts';
 
 const LISTINGS = [...HOME_LISTINGS, ...TECH_LISTINGS, ...LIFE_LISTINGS, ...SOCIAL_LISTINGS];
 const REMARKS = [...SALE_DIALOGUES, ...SOCIAL_DIALOGUES].map((line) => line.text);
-/** A placeholder: at this size a text does not have to name a real student. */
+/** A placeholder for texts that name a student: generated texts need no real one. */
 const SOMEBODY = { username: 'somebody', first_name: 'Somebody' };
 
 const POST = ['id', 'campus_id', 'author_id', 'parent_id', 'root_id', 'depth', 'category', 'document', 'media_count', 'save_count', 'comment_count', 'client_key', 'bumped_at', 'created_at', 'updated_at'] as const;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { postPath, profilePath, ROUTES } from '@quad/contract/pages';
 import { chooseSubjects } from '../reading/subjects.ts';
 
-/** A page, the request that its list comes from, and what its member's document must reach of it. */
+/** A page, the request for its list, and the minimum rate of the members' document relative to that request. */
 export type MeasuredPage = { name: string; document: string; api: string; requiredOfApi: number };
 
 export async function choosePages(client: pg.ClientBase) {

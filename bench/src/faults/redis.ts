@@ -70,7 +70,7 @@ export async function crossEvents({ ports, deps }: Pick<TwoNodes, 'ports' | 'dep
     happening(),
   ]);
   const late = createTimings();
-  /** How late each event was, and undefined for those nobody knows of. */
+  /** The delay of each event, or undefined if it never arrived. */
   const delays = () =>
     results.map(({ sentAt }, side) =>
       [...sentAt].map(([key, at]) => {

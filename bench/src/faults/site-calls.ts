@@ -19,7 +19,7 @@ const headersOf = ({ port, campus, cookie }: Site) => {
   return { host, origin: `http://${host}`, ...(cookie && { cookie }) };
 };
 
-/** A request without a response by then fails the program, which would otherwise wait forever. */
+/** Fails a request without a response after this time, so the program cannot hang. */
 const TIMEOUT_MS = 15_000;
 
 export function callSite(site: Site, method: string, path: string) {

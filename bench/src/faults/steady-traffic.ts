@@ -93,8 +93,8 @@ export function startTraffic(
     wrong: () => [...statuses].filter(([key]) => !/ (200|503)$/.test(key)).map(([key, times]) => `${times} × ${key}`),
     withoutRetryAfter: () => withoutRetryAfter,
     /**
-     * How long until reads and writes started after that time succeed again; undefined when they do not recover in
-     * time.
+     * How long until a read and a write that started after `moment` succeed; undefined if that takes longer than
+     * `withinMs`.
      */
     async backAfter(moment: number, withinMs: number) {
       for (;;) {

@@ -29,7 +29,7 @@ export async function countRoundTrips(env: Record<string, string>, subjects: Sub
     // Warm-up: the session is cached briefly, as it is for every reader.
     await ask();
     const counts: number[] = [];
-    // The fewest of some, because the app writes its own things meanwhile.
+    // The minimum of several runs, because the app also runs background queries.
     for (let time = 0; time < TIMES; time += 1) {
       const before = counted;
       await ask();

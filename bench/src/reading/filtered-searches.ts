@@ -123,12 +123,12 @@ export async function compareSearches(
   return { filtered, base };
 }
 
-/** The first runs of a statement are planned with its values, the next ones have the plan that stays. */
+/** PostgreSQL plans the first runs with their values and then switches to the generic plan, which is measured. */
 const WARM_UP = 6;
 
 /** Counted together, because the system adds up a process's time only now and then. */
 const TOGETHER = 4;
-/** By then a process that has answered waits for the next request, and its time is added up. */
+/** After this pause the backend is idle, and the kernel has updated its CPU time. */
 const SETTLED_MS = 2;
 
 /** The processor time of a process in milliseconds, or NaN where /proc does not have it. */

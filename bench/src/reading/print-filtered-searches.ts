@@ -41,7 +41,7 @@ function cellOf(all: readonly Compared[], most: number) {
   const ratio = (cost: (of: Cost) => number) =>
     sum(all.map(({ filtered }) => cost(filtered))) / sum(all.map(({ base }) => cost(base)));
   const ratios = [ratio(({ pages }) => pages), ratio(({ cpuMs }) => cpuMs), ratio(({ ms }) => ms)];
-  // The time depends on what else the machine does.
+  // Elapsed time, the third ratio, depends on other load.
   const isMissed = ratios.slice(0, 2).some((each) => each > most);
   return { isMissed, text: `${ratios.map((each) => each.toFixed(2)).join(' / ')}${isMissed ? ' (missed)' : ''}` };
 }

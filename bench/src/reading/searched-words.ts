@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** Words of the campus with the queries that `planSearch` would build for them. */
 export type SearchedWords = { name: string; posts: number; query: string; indexQuery: string; monthQuery: string };
 
-/** Shares of the posts of a campus. A rare word is in so many posts instead. */
+/** Frequency as a share of the campus's posts; for rare words as a number of posts. */
 const KINDS = [
   { name: 'very frequent', share: 0.3 },
   { name: 'frequent', share: 0.04 },

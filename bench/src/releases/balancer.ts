@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * Passes connections on to one of two servers, and to the other when the first accepts no more. Like the balancers that
- * people use, it repeats a request on another connection when the server has closed the old one without any answer.
+ * Forwards connections to one of two servers, or to the other when the first refuses. Like common load balancers, it
+ * retries a request on another connection when the server closed the old one without a response.
  */
 export async function startBalancer(first: number) {
   let ports = [first];

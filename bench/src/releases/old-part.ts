@@ -4,8 +4,8 @@ import { callPath } from '../faults/site-calls.ts';
 const PAUSE_MS = 100;
 
 /**
- * A tab that keeps loading a part of the release it came from. Returns the statuses, or why there was none, and how often
- * each was seen.
+ * A tab that keeps loading a script of the release it came from. Returns how often it saw each status, or each error
+ * if there was no response.
  */
 export function loadPart(port: number, name: string) {
   const statuses = new Map<number | string, number>();

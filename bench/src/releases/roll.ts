@@ -16,7 +16,7 @@ import { SECRET } from '../load/server-env.ts';
 
 const LIMITS = { RATE_LIMIT_NETWORK: '0', RATE_LIMIT_ACCOUNT: '0', SHED_DELAY_MS: '0' };
 const PAIRS = 3;
-/** Sockets must be back by then. */
+/** Maximum time until all sockets are back. */
 export const BACK_MS = 10_000;
 
 type RollOptions = { from: string; tabs: number; seconds: number; report?: (line: string) => void };
@@ -48,7 +48,7 @@ export async function rollRelease({ from, tabs, seconds, report = () => undefine
 type Rolling = Required<Pick<RollOptions, 'tabs' | 'seconds' | 'report'>> & {
   url: string;
   dataDir: string;
-  /** Stopped at the end, whatever happens before. */
+  /** The caller stops these, even after an error. */
   servers: TestServer[];
   /** The old server. */
   program: string;
@@ -93,7 +93,7 @@ async function roll({ url, dataDir, servers, report, tabs: count, seconds, progr
   balancer.close();
   return {
     responded: { reads: traffic.of('read 200'), writes: traffic.of('write 200'), parts: partStatuses.get(200) ?? 0 },
-    /** Asked to try again. */
+    /** 503: the client retries. */
     refused: traffic.of('read 503') + traffic.of('write 503'),
     failed: [
       ...traffic.wrong(),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const DRAIN_MAX_MS = 120_000;
 
-/** Events and due jobs that nobody has handled yet. Jobs of a later time are not behind. */
+/** The number of unhandled events and due jobs. Jobs scheduled for later do not count. */
 export async function backlogOf(client: pg.ClientBase) {
   const { rows } = await client.query<{ count: number }>(`
     select (select count(*) from events)::int4
