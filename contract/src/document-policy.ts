@@ -46,5 +46,5 @@ export const OPENER_POLICY = 'same-origin-allow-popups';
 /** A document says whose it is, so that the service worker notices when another account uses the device. */
 export const ACCOUNT_HEADER = 'quad-account';
 
-/** The account of a visitor in that header. */
+/** The value of that header for a visitor. */
 export const VISITOR_ACCOUNT = 'visitor';

@@ -48,7 +48,7 @@ const PEOPLE = {
 type Kind = keyof typeof PEOPLE;
 const KINDS = Object.keys(PEOPLE) as Kind[];
 
-/** Written out: for every kind of person, what stands before taking part on a named campus and on the generic one. */
+/** The expected gate for each kind of person, on a named campus and on the generic one. */
 const TAKING_PART: Record<Kind, { named: string; generic: string }> = {
   visitor: { named: 'sign-in', generic: 'sign-in' },
   'unconfirmed newcomer': { named: 'verify-email', generic: 'verify-email' },

@@ -54,7 +54,7 @@ test('a destination never leaves the site, however it is written', () => {
         expect(route.startsWith('/')).toBe(true);
         expect(route.startsWith('//')).toBe(false);
         expect(target.pathname).not.toMatch(/^\/(api|files|assets|dev)(\/|$)/);
-        // What it gives is what it takes.
+        // A returned route is accepted again, unchanged.
         expect(ownRoute(route)).toBe(route);
       },
     ),

@@ -10,7 +10,7 @@ export const LIVE = {
   frameBytesMax: 16_384,
 } as const;
 
-/** Where a browser keeps the position that came with a live event, so that what it fetches next is not older. */
+/** The cookie with the log position of the latest live event, so that the next read is not from an older replica. */
 export const LIVE_POSITION_COOKIE = 'quad_heard';
 export const LIVE_POSITION_SECONDS = 600;
 

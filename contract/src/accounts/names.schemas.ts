@@ -38,7 +38,7 @@ const namePart = (required: string) =>
       NAME_MESSAGES.invalid,
     );
 
-/** The names as edited in the profile. A last name may be one letter, because no more of it is stored. */
+/** The names as edited in the profile. A last name may be one letter, because only its initial is stored. */
 export const firstNamePart = namePart(NAME_MESSAGES.firstRequired).refine(
   (text) => text === '' || !isTooShort(text, NAMES.firstMin),
   NAME_MESSAGES.tooShort,

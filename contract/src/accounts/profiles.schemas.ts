@@ -32,9 +32,9 @@ export const publicProfile = person.extend({
   /** What they have for sale on this campus. */
   itemCount: z.int().nonnegative(),
   profileSetUp: z.boolean(),
-  /** Whether the viewer could start a conversation with them, once the viewer may. */
+  /** Whether they can receive messages here at all, whoever the viewer is. */
   canMessage: z.boolean(),
-  /** Then only they see the Likes tab. */
+  /** If so, only they see the Likes tab. */
   hidesLikes: z.boolean(),
 });
 export type PublicProfile = z.infer<typeof publicProfile>;

@@ -60,7 +60,7 @@ test('a campus without domains has no addresses', () => {
   expect(isSchoolEmail('olive@ou.edu', [])).toBe(false);
 });
 
-/** What a letter may be: plain ones, what separates, and what has fooled others. */
+/** Plain characters, separators, and characters that fool naive validation. */
 const letter = fc.constantFrom(...Array.from('abz09AZ.-_+@%!"<>, \n\r\t\0\\/оⅾ\u200b。＠ſ\u212aİ'));
 const address = fc.oneof(
   fc.string({ unit: letter, maxLength: 20 }).map((text) => `${text}@ou.edu`),

@@ -20,7 +20,8 @@ export const signInForm = z.object({ email, password });
 export type SignInForm = z.input<typeof signInForm>;
 
 /**
- * With a name it registers, which takes the terms too; without one it signs in. The name is stored on the server and is not part of the link.
+ * With a name the link signs up, which also requires the terms; without one it signs in. The server stores the name;
+ * the link does not contain it.
  */
 export const signInLinkForm = z.object({ email, fullName: fullName.optional(), terms: terms.optional() });
 export type SignInLinkForm = z.input<typeof signInLinkForm>;

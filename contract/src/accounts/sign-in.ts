@@ -10,7 +10,7 @@ export const SIGN_IN = {
   failuresMax: 10,
   failureWindowMinutes: 15,
   linkMinutes: 15,
-  /** How long an expired link and its code are recognized, so that they can say so. */
+  /** How long we recognize an expired link or code, so that we can say "expired" instead of "invalid". */
   expiredLinkHours: 24,
   linkCodeLength: 6,
   linkCodeAttempts: 5,

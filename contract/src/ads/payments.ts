@@ -16,7 +16,7 @@ export const paymentEventsPath = (provider: string) => `/api/payments/events/${p
 /** What a student buys, on receipts and at the payment provider. */
 export const BOOST_PRODUCT = 'Boost Post';
 
-/** A payment without a waiting ad has no duration. */
+/** `minutes` is 0 for a charge that belongs to no waiting ad. */
 export function paymentDescription(kind: 'charge' | 'refund' | 'payout', minutes: number) {
   if (kind === 'payout') return 'Payout of Available Funds';
   if (kind === 'refund') return `Refund of ${BOOST_PRODUCT}`;

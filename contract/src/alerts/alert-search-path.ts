@@ -1,7 +1,7 @@
 import { ROUTES } from '../pages.ts';
 import type { AlertSearch } from './alerts.schemas.ts';
 
-/** The search page with everything that an alert looks for. What does not filter is left out. */
+/** The search page with the alert's query and filters; default values are omitted. */
 export function alertSearchPath({ q, photos, time, ...filters }: AlertSearch) {
   const parts = {
     ...(q !== '' && { q }),

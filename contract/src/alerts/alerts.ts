@@ -5,11 +5,11 @@ export const ALERTS = {
   /** Per student and campus. The database counts them too. */
   max: 20,
   nameMax: 60,
-  /** What an alert finds beyond this on one day of the campus waits for the daily email. */
+  /** Immediate notifications per alert and campus day. Further finds wait for the daily email. */
   atOncePerDay: 10,
-  /** On the clock of the campus. */
+  /** In the campus's time zone. */
   emailHour: 17,
-  /** A post is looked up by the beginnings of its words, up to this length. The text query decides. */
+  /** Keys are word prefixes of at most this length; the full text query decides whether a post matches. */
   beginningMax: 24,
   /** Posts of one alert in the daily email. */
   emailPostsMax: 10,

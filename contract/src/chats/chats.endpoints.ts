@@ -150,7 +150,7 @@ export const findPeople = endpoint({
   response: z.object({ items: z.array(person).max(CHATS.peopleMax) }),
 });
 
-/** Offered before anything is typed. Whoever cannot get messages here anymore is left out. */
+/** Suggested before anything is typed. People who can no longer receive messages here are omitted. */
 export const listRecentPeople = endpoint({
   method: 'GET',
   path: '/people/recent',

@@ -19,5 +19,5 @@ export const ITEM_LIFE: Record<ItemStatus, Partial<Record<ItemAction, ItemStatus
 
 export const FIRST_STATUS: Record<ItemIntent, ItemStatus> = { selling: 'available', looking: 'open' };
 
-/** What the holder can do too. Everything else is for the owner, except `expire`, which only the clock does. */
+/** The actions allowed to the holder as well. All others are the owner's, except `expire`, which a timed job does. */
 export const HOLDER_ACTIONS: readonly ItemAction[] = ['release'];

@@ -11,8 +11,8 @@ type QuestionedItem = {
 };
 
 /**
- * What a buyer can ask with one press. Nothing about what is over, or what somebody is looking for. The holder knows
- * that it is available.
+ * Questions a buyer can send with one press. None about sold or wanted items. The holder is not offered to ask whether
+ * the item is available.
  */
 export function questionsOf(item: QuestionedItem): string[] {
   if (item.intent === 'looking' || isOver(item.status)) return [];

@@ -51,7 +51,7 @@ export const itemChange = z.discriminatedUnion('action', [
     userId,
     days: z.int().min(MARKET.holdDaysMin).max(MARKET.holdDaysMax).default(MARKET.holdDaysDefault),
   }),
-  /** Null sells to "someone else"; without a buyer a held item is sold to its holder. */
+  /** `buyerId` null means "someone else"; absent means the holder of a held item. */
   z.object({ action: z.literal('sell'), buyerId: userId.nullish() }),
   z.object({ action: z.literal('release') }),
   z.object({ action: z.literal('relist') }),
@@ -66,7 +66,7 @@ export const itemFilter = z.object({
   priceFrom: z.coerce.number().int().min(0).max(MARKET.priceCentsMax).optional(),
   priceTo: z.coerce.number().int().min(0).max(MARKET.priceCentsMax).optional(),
   condition: itemCondition.optional(),
-  /** Leaves out what is held, sold or found. On for `selling`, unless it is switched off. */
+  /** Excludes held, sold and found items. On by default for `selling`. */
   available: z.stringbool().optional(),
 });
 export type ItemFilter = z.infer<typeof itemFilter>;

@@ -11,7 +11,7 @@ export const MARKET = {
   relistDays: 30,
   /** How long a toast offers to undo an action. */
   undoSeconds: 10,
-  /** How much later the press may arrive: toasts wait while they are pointed at or focused. */
+  /** How much longer the server accepts an undo, because a toast stays while it is hovered or focused. */
   undoLeewaySeconds: 20,
   /** Smaller price drops are not worth a notification. */
   dropPercentMin: 5,

@@ -2,7 +2,7 @@ const MB = 1024 * 1024;
 
 export const MEDIA = {
   extensions: ['jpeg', 'jpg', 'png', 'gif', 'webp', 'heic', 'heif', 'mp4', 'mov', 'avi', 'quicktime'],
-  /** Systems that do not know iPhone photos by type need their extensions. */
+  /** Some systems know iPhone photos only by their extensions. */
   accept: 'image/*,video/*,.heic,.heif',
   photoBytesMax: 30 * MB,
   videoBytesMax: 300 * MB,

@@ -23,7 +23,7 @@ const TITLES: Record<Exclude<PersonOutcome, 'nothing'>, string> = {
   ban: 'Your account was banned',
 };
 
-/** The part that weighs more. */
+/** The more serious part of the decision. */
 export function decisionTitle({ kind, outcome: { person } }: DecisionFacts) {
   return person === 'nothing' ? `We removed ${REMOVED[kind]}` : TITLES[person];
 }

@@ -38,7 +38,7 @@ export const getAppeal = endpoint({
     at: z.iso.datetime({ offset: true }),
     until: z.iso.datetime({ offset: true }).nullable(),
     state: z.enum(['open to appeal', 'waiting', 'upheld', 'lifted', 'too late']),
-    /** Someone else than who decided it will review the appeal. False where there is only one staff member. */
+    /** Whether another staff member will review the appeal. False where there is only one. */
     isReviewedByOther: z.boolean(),
   }),
 });

@@ -6,11 +6,11 @@ export type ItemNotificationType = (typeof ITEM_NOTIFICATION_TYPES)[number];
 
 type ItemNews = {
   type: ItemNotificationType;
-  /** Of the owner, or of the holder. */
+  /** The owner's or the holder's name. */
   firstName: string;
   /** The start of the post's text. */
   preview: string;
-  /** The lower price. */
+  /** The price after a drop. */
   priceCents: number | null;
   /** When the hold ends. */
   until: string | null;
@@ -59,7 +59,7 @@ function timeOf(at: string | null, timeZone: string) {
   return `${part('hour')}${minute === '00' ? '' : `:${minute}`} ${part('dayPeriod').toLowerCase()}`;
 }
 
-/** By parts, because engines differ in the spaces between them. */
+/** `formatToParts`, because engines differ in the spaces between parts. */
 function partsOf(at: string | null, timeZone: string, options: Intl.DateTimeFormatOptions) {
   const parts = new Intl.DateTimeFormat('en-US', { ...options, timeZone }).formatToParts(new Date(at ?? 0));
   return (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';

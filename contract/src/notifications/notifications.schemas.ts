@@ -20,7 +20,7 @@ export const notification = z.object({
   times: z.int().positive(),
   isMention: z.boolean(),
   isUnread: z.boolean(),
-  /** The time of the latest one. */
+  /** When it last happened. */
   at: z.iso.datetime({ offset: true }),
   /** The exact post or comment, and the post at the top of its thread. */
   postId: postId.nullable(),

@@ -5,7 +5,7 @@ export const NOTIFICATIONS = {
   /** Avatars and names shown for a group. */
   shownActors: 3,
   excerptMax: 100,
-  /** Posts and comments of a thread per request that says they were seen. */
+  /** The most posts and comments that one request can mark as seen. */
   seenPostsMax: 250,
   /** Minimum time between two emails about the same post. Later notifications wait for the next email. */
   mailPauseMinutes: 15,
@@ -41,7 +41,7 @@ export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 /** Notifications about unread chats, which the chat badge already counts. */
 export const UNREAD_CHAT_TYPES: readonly NotificationType[] = ['message', 'new chat'];
 
-/** Notifications about what a post or comment itself shows. Whoever has it on screen has read them. */
+/** Notifications about what is visible in the post or comment itself; showing it marks them as read. */
 export const SHOWN_IN_POST_TYPES: readonly NotificationType[] = [
   'comment',
   'comment reply',
@@ -51,7 +51,7 @@ export const SHOWN_IN_POST_TYPES: readonly NotificationType[] = [
   ...ITEM_NOTIFICATION_TYPES,
 ];
 
-/** What the preferences choose between: a row of their table. */
+/** The rows of the preferences table. */
 export const NOTIFICATION_TOPICS = [
   'message',
   'heart',

@@ -13,14 +13,14 @@ const minuteOfDay = z
   .min(0)
   .max(MINUTES_A_DAY - 1);
 
-/** By the clock of the campus, in minutes after midnight. They may go past midnight. */
+/** In campus time, as minutes after midnight. The range may cross midnight. */
 export const quietHours = z
   .object({ isOn: z.boolean(), from: minuteOfDay, until: minuteOfDay })
   .refine(({ from, until }) => from !== until, 'Choose two different times.');
 export type QuietHours = z.infer<typeof quietHours>;
 
 export const preferences = z.object({
-  /** The master switches: off stops all of them. */
+  /** The master switches: false disables every topic. */
   emailNotifications: z.boolean(),
   pushNotifications: z.boolean(),
   topics: z.record(notificationTopic, channels),

@@ -37,7 +37,7 @@ export type PushState = z.infer<typeof pushState>;
 export const unreadTags = z.object({
   /** Those of unread notifications, and the one of the push after quiet hours. */
   tags: z.array(z.string()).max(PUSH.tagsMax + 1),
-  /** Those of unread notifications, which say more than a tag. Missing from servers of the release before. */
+  /** The IDs of unread notifications, more exact than tags. Servers of the previous release do not send them. */
   ids: z.array(z.uuid()).max(PUSH.tagsMax).optional(),
   unread: z.int().nonnegative(),
 });

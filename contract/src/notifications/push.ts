@@ -18,7 +18,7 @@ export const PUSH_MESSAGES = {
   notPublic: "We can't send push notifications to this browser.",
 } as const;
 
-/** Held-back notifications become one, with this tag. */
+/** The tag of the summary after quiet hours. */
 export const MORNING_TAG = 'quiet-hours';
 
 type Tagged = { chatId: string | null; rootId: string | null; id: string };

@@ -55,7 +55,7 @@ export const post = z.object({
   clientKey: z.uuid().nullable(),
   ad: postAd.nullable(),
   item: item.nullable(),
-  /** Only in lists where a reply stands alone: the first words of what it replies to, if the viewer may see that. */
+  /** Only in lists that show a reply alone: the start of the text it replies to, if the viewer may see that. */
   answered: z.string().nullish(),
 });
 export type Post = z.infer<typeof post>;
@@ -81,7 +81,7 @@ export const newPost = z
   .refine(hasContent, NOTHING);
 export type NewPost = z.input<typeof newPost>;
 
-/** A comment offers nothing of its own. */
+/** A comment cannot have an item. */
 export const newComment = newPost.refine(({ item: given }) => !given, {
   path: ['item'],
   message: 'Something went wrong.',
@@ -97,7 +97,7 @@ export const editedPost = z
     document: newPost.shape.document,
     category: newPost.shape.category,
     media: newPost.shape.media,
-    /** Its price, negotiable and condition; or an item for a post that has none. Left out, the item stays. */
+    /** Changes the item's price, negotiability and condition, or adds an item. Absent: no change. */
     item: newPost.shape.item,
     /** The `editedAt` of the version that was edited. If the post was changed since, the edit is refused. */
     basedOn: post.shape.editedAt,

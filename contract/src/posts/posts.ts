@@ -3,7 +3,7 @@ export const POSTS = {
   filesMax: 10,
   previewLength: 200,
   editorMinHeightPx: 200,
-  /** Files stand directly under the text, so it leaves less room. */
+  /** Less space, because the files follow directly below the text. */
   editorMinHeightWithFilesPx: 88,
   /** Page size of profile posts, saved posts and savers. */
   pageSize: 10,
@@ -33,7 +33,7 @@ export const COMMENTS = {
   shownReplies: 3,
   /** Bounds how many ancestors one reply has to update. */
   depthMax: 200,
-  /** The characters shown of what a reply on its own replies to. */
+  /** When a reply is shown alone, this many characters of its parent are shown. */
   answeredMax: 80,
 } as const;
 

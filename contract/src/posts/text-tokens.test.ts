@@ -185,7 +185,7 @@ function isHarmless(token: TextToken) {
   return ['http:', 'https:'].includes(new URL(token.href).protocol) && !/["<>\s]/.test(token.href);
 }
 
-/** So long that anything that grows faster than it would take minutes. */
+/** At this length, superlinear parsing would take minutes. */
 const LONG = 100_000;
 
 test('the parsing time is linear in the length of the text', () => {
@@ -211,7 +211,7 @@ test('the parsing time is linear in the length of the text', () => {
   ];
   for (const bit of nasty) {
     for (const text of [bit.repeat(LONG / bit.length), `https://ou.edu/${bit.repeat(LONG / bit.length)}`]) {
-      // Of the processor: on a busy machine the clock runs on while others have their turn.
+      // CPU time, because wall-clock time includes other processes.
       const began = process.cpuUsage();
       tokensOf(text);
       expect(process.cpuUsage(began).user / 1000).toBeLessThan(2000);

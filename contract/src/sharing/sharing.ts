@@ -54,7 +54,7 @@ export function linkPicturePath(post: Pictured) {
   return `${LINK_PICTURE.path}/${post.id}/${picture.mediaId}-${post.item?.version ?? 0}.jpeg` as const;
 }
 
-/** The white edge of a QR code that cameras need, in squares, and how much of it may be dirty or torn. */
+/** The quiet zone of a QR code, in squares, and its error correction level for dirty or torn prints. */
 export const QR = { border: 4, ecc: 'quartile' } as const;
 
 export const POSTER_PAPERS = ['letter', 'a4'] as const;
