@@ -14,7 +14,7 @@ make redis-password "$(random 24)"
 make redis-url "redis://:$(cat secrets/redis-password)@redis:6379"
 make s3-key "$(random 10)"
 make s3-secret "$(random 24)"
-# The login at the mail provider, as user:password. Empty: without one.
+# The provider's SMTP login, as user:password. Empty: no login.
 make relay-login ''
-# Compose mounts the files as they are, and the containers run as other users. On this machine the folder keeps others out.
+# The containers run as other users and read these files; on this machine the folder keeps others out.
 chmod 644 secrets/*

@@ -18,7 +18,7 @@ if [ -s /run/secrets/relay-login ]; then
   printf '%s %s\n' "$RELAY_HOST" "$(cat /run/secrets/relay-login)" >/etc/postfix/login
   chmod 600 /etc/postfix/login
   postmap /etc/postfix/login
-  # A login never goes over an open line.
+  # Send the login only over TLS.
   postconf -e 'smtp_sasl_auth_enable = yes' 'smtp_sasl_password_maps = hash:/etc/postfix/login' \
     'smtp_sasl_security_options = noanonymous' 'smtp_tls_security_level = encrypt'
 fi

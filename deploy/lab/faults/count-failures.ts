@@ -1,4 +1,4 @@
-/** What failed, each kind with its number. */
+/** Failures by kind, with their number. */
 export function countFailures(failures: string[]) {
   const times = Map.groupBy(failures, (failure) => failure);
   return [...times].map(([failure, all]) => `${all.length} × ${failure}`).join(', ') || 'none failed';

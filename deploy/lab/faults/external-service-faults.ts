@@ -35,7 +35,7 @@ async function mailAway(): Promise<Outcome> {
   const allThere = () => addresses.every((address) => timesOf(address) >= 1);
   await until('the emails', allThere, MAIL_MS).catch(() => undefined);
   const took = (performance.now() - began) / 1000;
-  // A second copy would come with the next tries.
+  // Wait long enough for a retry to send a duplicate.
   await wait(10_000);
   const [missing, twice] = [
     addresses.filter((each) => timesOf(each) === 0),
@@ -47,7 +47,7 @@ async function mailAway(): Promise<Outcome> {
   };
 }
 
-/** As much of a provider as starting a sign-in needs. */
+/** A minimal identity provider: just enough to start a sign-in. */
 async function withProvider<T>(run: () => Promise<T>): Promise<T> {
   const issuer = `http://${IDENTITY_HOST}:${IDENTITY_PORT}`;
   const description = {

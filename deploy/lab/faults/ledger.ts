@@ -5,7 +5,7 @@ import { primaryUrl } from '../parts/cluster.ts';
 
 export type Verdict = { acknowledged: number; lost: number; doubled: number; unknown: number };
 
-/** The client's ledger beside what the present primary has. */
+/** Compares acknowledged messages with the current primary. */
 export async function checkLedger({ acknowledged, tried }: Traffic, pairs: readonly Pair[]): Promise<Verdict> {
   const client = new pg.Client({ connectionString: primaryUrl() });
   await client.connect();

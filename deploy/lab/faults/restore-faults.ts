@@ -50,7 +50,7 @@ async function writeFor(milliseconds: number) {
   return traffic.acknowledged;
 }
 
-/** A moment in which nothing is written, with what the database has then. */
+/** Waits until nothing is written; returns the time and a snapshot. */
 async function stillMoment() {
   await jobsLeft(primaryUrl());
   for (let attempts = 0; attempts < 30; attempts += 1) {

@@ -16,7 +16,7 @@ export function startVisitors() {
     while (running) {
       const { status, text } = await askSite('GET', path, { campus: CAMPUS, isFresh: true }).catch(() => NO_RESPONSE);
       if (status === 200) responded += 1;
-      // The beginning tells the balancer's answer from ours.
+      // The start of the body shows whether the balancer or Quad responded.
       else failures.push(`visit ${path} ${status} ${text.slice(0, 20)}`);
       await wait(PAUSE_MS);
     }

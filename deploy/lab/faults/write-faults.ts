@@ -14,7 +14,7 @@ const SWITCHOVER_MS = 5_000;
 /** How long the standbys get nothing before the primary dies. */
 const BEHIND_MS = 2_000;
 
-/** The standbys fall behind by what is written in two seconds, and then the primary is gone. */
+/** Freezes replication for two seconds, so that the standbys lag, then kills the primary. */
 async function killAhead(primary: NodeNumber) {
   for (const pid of walSendersOf(primary)) signalTo(pid, 'SIGSTOP');
   await wait(BEHIND_MS);

@@ -16,10 +16,10 @@ const BACK_MS = 90_000;
 
 type WriteFault = {
   writes: number;
-  /** How long writes may be refused. */
+  /** The maximum time without a successful write. */
   outageMs?: number;
   isSynchronous?: boolean;
-  /** Breaks something while everybody writes. */
+  /** Injects the fault while students write. */
   strike: (primary: NodeNumber) => Promise<void>;
   /** Repairs it once writes are back. */
   repair?: (primary: NodeNumber) => Promise<void>;
@@ -35,7 +35,7 @@ type Seen = {
   visitors: Awaited<ReturnType<ReturnType<typeof startVisitors>['stop']>>;
 };
 
-/** Students write all the time while something breaks; then the ledger is held against the database. */
+/** Students write continuously while a fault is injected; then the database is compared with what was acknowledged. */
 export async function writeThrough(fault: WriteFault, report: (progress: string) => void): Promise<Seen> {
   const { isSynchronous = true } = fault;
   await untilHealthy({ isSynchronous });
@@ -62,7 +62,7 @@ export async function writeThrough(fault: WriteFault, report: (progress: string)
   await traffic.stop();
   const seenByVisitors = await visitors.stop();
   const outageMs = traffic.longestGap('write', struckAt);
-  // The ledger is looked at in any case.
+  // Compare even if the cluster stays unhealthy.
   const isHealthy = await untilHealthy({ isSynchronous }).then(
     () => true,
     () => false,
@@ -72,11 +72,11 @@ export async function writeThrough(fault: WriteFault, report: (progress: string)
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Nothing lost, nothing doubled, back in time, and only answers that ask to try again. */
+/** Requires that no write is lost or doubled, a recovery in time, and only retryable errors. */
 export async function mustKeepWrites(fault: WriteFault, report: (progress: string) => void): Promise<Outcome> {
   const { verdict, outageMs, isBack, isHealthy, traffic, visitors } = await writeThrough(fault, report);
   const { acknowledged, lost, doubled, unknown } = verdict;
-  // Browsers try again after a 502 too: the request was with a server that is gone.
+  // Browsers also retry after a 502, which means that the server died during the request.
   const wrong = traffic.wrong().filter((response) => !response.endsWith(' 502'));
   const readsRefused = traffic.of('read 503') + traffic.of('read 502');
   const seen = [

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 export const REPOSITORY = resolve(import.meta.dirname, '../../..');
 
-/** Everything of the lab is below this folder, and the lab is the only one on its machine. */
+/** The lab keeps all its files below this folder. Only one lab can run per machine. */
 export const LAB = join(tmpdir(), 'quad-lab');
 export const inLab = (...names: string[]) => join(LAB, ...names);
 
@@ -31,12 +31,12 @@ export type ServerNumber = (typeof SERVERS)[number];
 export const serverHost = (server: ServerNumber) => `127.0.1.3${server}`;
 export const SERVER_PORT = 3000;
 
-/** Each server alone, for the runs that must know which one they ask. */
+/** The port of a single server, for faults that must address one of them. */
 export const ownPort = (server: ServerNumber) => SITE_PORT + server;
 
 export const SMTP_HOST = '127.0.1.40';
 export const SMTP_PORT = 2525;
-/** Nothing of the lab listens here until a fault run starts a provider. */
+/** Unused until a fault starts an identity provider here. */
 export const IDENTITY_HOST = '127.0.1.41';
 export const IDENTITY_PORT = 9000;
 

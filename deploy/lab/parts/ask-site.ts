@@ -9,13 +9,13 @@ type Asking = {
   campus?: string;
   cookie?: string;
   port?: number | undefined;
-  /** The machine to ask, if it is not the balancer; by the same name. */
+  /** Connects here instead of to the balancer, with the same Host header. */
   address?: string;
   /** Sent as JSON. */
   body?: object;
   raw?: Buffer;
   headers?: Record<string, string>;
-  /** On a connection of its own, like the first request of a browser, so that every web process gets some. */
+  /** Uses a new connection, like a browser's first request, so that requests spread over all web processes. */
   isFresh?: boolean;
 };
 

@@ -22,7 +22,7 @@ const ADMIN_SOCKET = inLab('haproxy.sock');
 const databases = (role: string) => [
   `  option httpchk OPTIONS ${role}`,
   '  http-check expect status 200',
-  // A server that has lost its role loses its connections too, so that nobody goes on asking it.
+  // When a server is no longer the primary, its connections are closed, so that no client keeps using it.
   '  default-server inter 500ms fastinter 200ms fall 2 rise 1 on-marked-down shutdown-sessions',
   ...NODES.map((node) => `  server node${node} ${nodeHost(node)}:5432 check port 8008`),
 ];
@@ -59,7 +59,7 @@ const SETTINGS = [
   // At once, and not after three attempts a second apart: a dead server has the fewest connections, so all go there.
   '  option redispatch 1',
   '  retries 3',
-  // A read that got no answer is asked of the other server; whether to repeat a write is the browser's business.
+  // Retry reads without a response on the other server. Writes are left to the browser, which knows whether to retry.
   '  retry-on conn-failure empty-response',
   '  http-request disable-l7-retry unless METH_GET',
   '  http-error status 503 content-type text/plain string "Try again" hdr Retry-After 2',

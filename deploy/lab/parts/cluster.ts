@@ -15,7 +15,7 @@ export async function replicas() {
   return statuses.filter((status) => status === 200).length;
 }
 
-/** All three are there again and the primary waits for a standby, so the next fault may come. */
+/** Waits until all three nodes run and the primary has a standby, so that the next fault can be injected. */
 export async function untilHealthy({ isSynchronous = true } = {}) {
   const standby = isSynchronous ? 'sync' : 'replica';
   await until('a whole cluster', async () => {
@@ -43,7 +43,7 @@ export async function switchOver(primary: NodeNumber) {
 
 const appUrl = (place: string) => `postgres://quad:${labSecrets().app}@${place}/quad`;
 export const primaryUrl = () => appUrl(`${BALANCER_HOST}:${PRIMARY_PORT}`);
-/** All nodes, each by itself: Quad finds out which of them is a replica, and how far it is. */
+/** All nodes individually: Quad detects which are replicas, and how far they lag. */
 export const replicaUrls = () => NODES.map((node) => appUrl(`${nodeHost(node)}:5432`)).join();
 
 export const superuserUrl = (database: string) =>

@@ -55,7 +55,7 @@ export async function startNodes(options: ClusterOptions) {
   );
 }
 
-/** Starts what a fault has killed on this node. */
+/** Starts every process of this node that a fault killed. */
 export function startNode(node: NodeNumber) {
   if (pidOf(etcdOf(node)) === undefined) startEtcd(node);
   if (pidOf(patroniOf(node)) === undefined) startPatroni(node);
@@ -63,7 +63,7 @@ export function startNode(node: NodeNumber) {
 
 export async function stopNodes() {
   await Promise.all(NODES.map((node) => stop(patroniOf(node), 60_000)));
-  // A PostgreSQL whose Patroni was killed is nobody's child anymore.
+  // PostgreSQL outlives a killed Patroni, so it is stopped separately.
   for (const node of NODES) {
     const postmaster = postmasterOf(node);
     if (postmaster !== undefined) signalTo(postmaster, 'SIGQUIT');

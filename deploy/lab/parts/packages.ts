@@ -16,7 +16,7 @@ const PROGRAMS: Record<string, string> = {
   '/usr/bin/swift-object-server': 'swift-object',
 };
 
-/** One sentence that says how to install what is missing; undefined when all is there. */
+/** How to install the missing packages, in one sentence; undefined when none is missing. */
 export function missingPackages() {
   const missing = Object.entries(PROGRAMS).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
   if (missing.length === 0) return undefined;

@@ -25,10 +25,10 @@ export function writePatroniSettings(node: NodeNumber, { isSynchronous }: Cluste
         loop_wait: 2,
         retry_timeout: 6,
         primary_start_timeout: 10,
-        // The synchronous standby has every acknowledged write, however much else the lost primary had in its log.
+        // Any lag is allowed, because the synchronous standby has every acknowledged write.
         maximum_lag_on_failover: 1024 ** 3,
         synchronous_mode: isSynchronous,
-        // Rather no write than one that only the primary has.
+        // Refuse writes when no standby can confirm them.
         synchronous_mode_strict: isSynchronous,
         postgresql: {
           use_pg_rewind: true,
@@ -36,7 +36,7 @@ export function writePatroniSettings(node: NodeNumber, { isSynchronous }: Cluste
           parameters: {
             max_connections: 200,
             hot_standby_feedback: 'on',
-            // A standby looks for its new primary this often, and until it has found it nobody can write.
+            // How often a standby looks for the new primary; synchronous writes wait until it is found.
             wal_retrieve_retry_interval: '500ms',
             wal_log_hints: 'on',
             archive_mode: 'on',
@@ -67,7 +67,7 @@ export function writePatroniSettings(node: NodeNumber, { isSynchronous }: Cluste
         replication: { username: 'replicator', password: replication },
       },
       parameters: {
-        // The folder is closed to others, so those inside need no password.
+        // Only this user can open the folder, so socket connections need no password.
         unix_socket_directories: socketDirOf(node),
         archive_command: `${backupCommand(node)} archive-push %p`,
       },

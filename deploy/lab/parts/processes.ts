@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { inLab } from './addresses.ts';
 
 /*
- * The lab's processes outlive the command that starts them. Each one has a file with its id and the moment it was
- * started, so that nothing is ever ended that only happens to have the same id.
+ * The lab's processes outlive the command that starts them. A file per process stores its id and start time, so that
+ * we never kill an unrelated process that reuses the id.
  */
 
 const record = z.object({ pid: z.number(), startedAt: z.string() });
@@ -76,11 +76,11 @@ export function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself meanwhile.
+    // The process has already exited.
   }
 }
 
-/** Asks a part to stop and waits; one that does not stop in time is killed with everything it has started. */
+/** Stops a part and waits. Kills it with its children if it does not exit in time. */
 export async function stop(name: string, withinMs = 20_000) {
   const pid = pidOf(name);
   if (pid !== undefined) {
@@ -97,7 +97,7 @@ export async function untilEnded(name: string) {
   while (pidOf(name) !== undefined) await wait(20);
 }
 
-/** The moment the process was started, in ticks since the machine was; undefined for one that has ended. */
+/** The start time of a process, in clock ticks since boot; undefined if it has exited. */
 function startedAt(pid: number) {
   const fields = statOf(pid);
   return fields && fields[0] !== 'Z' ? fields[19] : undefined;

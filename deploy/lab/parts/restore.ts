@@ -18,7 +18,7 @@ export async function restoreTo<T>(node: NodeNumber, moment: string, run: (url: 
   ownFolder(data);
   const target = ['--type=time', `--target=${moment}`, '--target-action=promote'];
   await runBackupTool(node, `--pg1-path=${data}`, ...target, 'restore');
-  // Its settings are the node's, so whatever names the node is said anew. It must not write into the same archive.
+  // The restored settings are the node's: override what identifies the node, and do not write to the same archive.
   const settings = {
     listen_addresses: DRILL_HOST,
     unix_socket_directories: folder,

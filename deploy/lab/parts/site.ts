@@ -38,7 +38,7 @@ function environment(databaseUrl: string) {
     ...MEMORY_ENV,
     NODE_COMPILE_CACHE: join(REPOSITORY, 'node_modules', '.cache', 'quad-compiled'),
     SITE_URL: siteOf('{campus}'),
-    // HAProxy comes from there.
+    // HAProxy's address.
     TRUST_PROXY: '127.0.0.1',
     DATABASE_URL: databaseUrl,
     DATABASE_CONNECTIONS: CONNECTIONS,
@@ -63,7 +63,7 @@ function environment(databaseUrl: string) {
   };
 }
 
-/** What the servers of the cluster have besides, and a server on a restored copy must not have. */
+/** Only for servers of the cluster, not for a server on a restored copy. */
 const shared = () => ({ REDIS_URL: redisUrl, DATABASE_REPLICA_URLS: replicaUrls() });
 
 function startServerProgram(name: string, host: string, databaseUrl: string, more: Record<string, string>) {
@@ -103,7 +103,7 @@ export const stopMail = () => stop(MAIL);
 
 export async function startSite() {
   startMail();
-  // One migrates, and the others find it done.
+  // The first server runs the migrations.
   startServer(1);
   await untilServes(1);
   startServer(2);

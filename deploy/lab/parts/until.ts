@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Repeats a question until it is answered with yes. A question that throws counts as no. */
+/** Polls until the check returns true. A check that throws counts as false. */
 export async function until(what: string, isSo: () => Promise<boolean> | boolean, withinMs = 180_000) {
   const end = performance.now() + withinMs;
   let last: unknown;
