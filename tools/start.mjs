@@ -44,7 +44,7 @@ function pinnedVersion() {
   return readJson(join(MODULES, 'node', 'package.json')).version;
 }
 
-/** The stamp names the lock that was installed; the platform is in it because binaries differ. */
+/** Identifies the installed lock file, and the platform, because binaries differ. */
 function wantedStamp() {
   const lock = readFileSync(join(ROOT, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
@@ -59,7 +59,7 @@ function isInstalled() {
   return true;
 }
 
-/** `npm ci` typed by hand leaves no stamp of ours; npm's own record tells whether it installed this lock. */
+/** A manual `npm ci` does not write our stamp; npm's own record shows whether it installed this lock file. */
 function isInstalledByHand() {
   const record = join(MODULES, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -126,14 +126,14 @@ async function runHere() {
     process.channel.unref();
     process.once('disconnect', endInOrder);
   }
-  // Nobody is left to press Ctrl-C in when npm is gone without having passed on why.
+  // If npm dies without forwarding a signal, nobody can press Ctrl-C anymore, so watch for its end.
   if (process.env.npm_lifecycle_event) {
     const { ppid } = process;
     setInterval(() => process.ppid !== ppid && endInOrder(), 1000).unref();
   }
-  // Emails are drawn by React, whose development build takes three times as long.
+  // Emails are rendered with React, whose development build takes three times as long.
   if (command === 'start') process.env.NODE_ENV ??= 'production';
-  // What was read and compiled once is taken from there by the next start.
+  // Caches compiled code for the next start.
   module.enableCompileCache(join(MODULES, '.cache', 'quad-compiled'));
   const { run } = await import(pathToFileURL(join(ROOT, 'tools', 'src', `${command}.ts`)).href);
   await run(args);

@@ -19,7 +19,7 @@ test.skipIf(from === undefined)(
     expect(Math.min(responded.reads, responded.writes, responded.parts)).toBeGreaterThan(5);
     expect(backAfter).toHaveLength(TABS);
     expect(backAfter.at(-1)).toBeLessThan(BACK_MS);
-    // Not all at once.
+    // Spread over time.
     expect((backAfter.at(-1) ?? 0) - (backAfter[0] ?? 0)).toBeGreaterThan(50);
   },
 );

@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => copy.remove());
 
-// What runs where is read from /proc.
+// The tests find processes through /proc.
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
   test('starts a site, survives kill -9 with its data, and leaves nothing running', async () => {
     const first = npmStart(copy.root, { PORT: port });
@@ -59,7 +59,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
   });
 });
 
-/** A server that has just started on a busy machine may ask to try again. */
+/** Just after starting on a busy machine, a server may respond with "try again". */
 const BUSY = { timeout: 20_000, interval: 500 };
 
 const feed = z.object({ items: z.array(z.object({ id: z.string() })) });

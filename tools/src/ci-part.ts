@@ -27,7 +27,7 @@ export const SLOW_STORIES = [
   'tools/src/quad/secret-command.test.ts',
 ];
 
-/** The part that CI runs for a commit: another one for most other commits, and the same when it runs again. */
+/** The part that CI runs for a commit: derived from its hash, so that reruns get the same one. */
 export function partOf(commit: string): Part {
   return { number: (Number.parseInt(commit.slice(0, 8), 16) % PARTS) + 1, of: PARTS };
 }

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRepository } from './repository.ts';
 
-/** The changelog tells history, and the coverage table has a stricter test of its own. */
+/** Excludes the changelog, which is historical, and the coverage table, which has a stricter test. */
 const DOCUMENTS = filesLike('{*,docs/**/*,bench/*,deploy/**/*}.md').filter(
   (file) => !['CHANGELOG.md', 'docs/specification-coverage.md'].includes(file),
 );

@@ -71,7 +71,7 @@ const PLANTED: Record<string, { file: string; imports: string }> = {
   ...plantedOrder('web', [...features.order, ...features.webOnly]),
 };
 
-/** What the planted files lean on; by itself it breaks no rule. */
+/** Files that the planted ones import. They break no rule themselves. */
 const SOUND = {
   'contract/src/page.schemas.ts': "import { z } from 'zod'; export const page = z.object({});",
   'contract/src/posts/posts.endpoints.ts': "import '../page.schemas.ts'; export const createPost = 1;",

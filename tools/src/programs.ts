@@ -13,7 +13,7 @@ let isEnding = false;
 
 /** Runs a script with the same Node and captures its output. A signal to this process ends the script too. */
 export function runScript(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  // Whoever is about to start the next one waits for the end.
+  // Never resolves: no script may start while this process ends.
   if (isEnding) return new Promise(() => undefined);
   const started = performance.now();
   const child = spawn(process.execPath, args, {
@@ -53,7 +53,7 @@ function endAll(signal: NodeJS.Signals) {
   if (isEnding) return;
   const children = [...running];
   for (const child of children) signalGroup(child, 'SIGINT');
-  // A server that is starting listens too, and ends in its own way.
+  // Another handler, such as a starting server's, shuts down by itself.
   if (process.listenerCount(signal) > 1) return;
   isEnding = true;
   const force = setTimeout(() => children.forEach((child) => signalGroup(child, 'SIGKILL')), TIMEOUT_MS);
@@ -72,7 +72,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals) {
   try {
     if (pid !== undefined) process.kill(-pid, signal);
   } catch {
-    // It has just ended by itself.
+    // The process has already exited.
   }
 }
 

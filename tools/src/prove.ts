@@ -27,7 +27,7 @@ export async function run(args: string[]) {
   }
 }
 
-/** A reason may be a whole log. Its first lines say what failed. */
+/** The first lines of a reason, which may be a whole log. */
 function beginningOf(text: string) {
   const lines = text.trim().split('\n').slice(0, 3);
   return lines
@@ -41,7 +41,7 @@ async function prove(faults: ReturnType<typeof chooseFaults>) {
   const problems: Proof[] = [];
   let done = 0;
   const tree = await copyTree();
-  // Whoever stops it leaves no copy behind.
+  // Remove the copy even when interrupted.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   process.once('exit', () => rmSync(tree, { recursive: true, force: true }));
   await proveFaults(tree, faults, (proof) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processesIn } from './processes.ts';
 
-/** The machine as a newcomer has it: no packages of ours on the path, nothing that `npm test` set. */
+/** A newcomer's environment: our packages are not in PATH, and nothing is set by `npm test`. */
 function newcomersEnvironment() {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|VITEST|NODE_ENV|NODE_OPTIONS|INIT_CWD)/i.test(name),

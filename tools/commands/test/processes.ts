@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 export type Running = { pid: number; command: string };
 
-/** Processes that work in a folder or name it, found in /proc. */
+/** Processes in /proc whose folder or command is this folder. */
 export function processesIn(folder: string): Running[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -12,7 +12,7 @@ export function processesIn(folder: string): Running[] {
         const home = readlinkSync(`/proc/${name}/cwd`);
         return home.startsWith(folder) || command.includes(folder) ? [{ pid: Number(name), command }] : [];
       } catch {
-        // It ended while we looked, or it is somebody else's.
+        // The process has exited, or belongs to another user.
         return [];
       }
     });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { inRepository } from '../../src/repository.ts';
 
 /**
- * A copy of what is tracked, in a folder with a space in its name, with the packages that are installed and the web app
- * that is built here: building it from these very sources has been tried by then.
+ * A copy of the tracked files in a folder with a space in its name, with the installed packages and the built web app.
+ * The build itself was already tested by then.
  */
 export function copyRepository() {
   const above = mkdtempSync(join(tmpdir(), 'quad copy '));

@@ -17,7 +17,7 @@ export async function swapIn(dataDir: string) {
   return finishSwap(dataDir);
 }
 
-/** Safe to repeat: what has moved already is skipped. */
+/** Idempotent: skips what has already been moved. */
 export async function finishSwap(dataDir: string) {
   const aside = join(dataDir, (await readFile(readyFile(dataDir), 'utf8')).trim());
   const prepared = join(dataDir, RESTORE_FOLDER, 'new');

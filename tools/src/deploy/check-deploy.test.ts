@@ -5,7 +5,7 @@ import { complaintsAbout } from './deploy-rules.ts';
 const files = await readDeployFiles();
 const facts = await readFacts();
 
-/** What is said when one text of a file is another. */
+/** The faults found after replacing one text in a file. */
 function plant(path: string, text: string, other: string) {
   const file = files.find((each) => each.path === path);
   expect(file?.text).toContain(text);

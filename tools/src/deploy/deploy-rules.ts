@@ -10,7 +10,7 @@ export type DeployFile = { path: string; text: string };
 export type Facts = {
   node: string;
   version: string;
-  /** What the server's processes are started with. */
+  /** The Node flags of the server's processes. */
   nodeFlags: readonly string[];
   /** What their environment has besides the settings. */
   memoryEnv: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ function flagFaults({ text }: DeployFile, { nodeFlags }: Facts) {
   );
 }
 
-/** Other files run the image, which has it. */
+/** Other files run the image, which sets it. */
 function memoryFaults({ path, text }: DeployFile, { memoryEnv }: Facts) {
   if (!/(?:Containerfile|\.service)$/.test(path) || !STARTED.test(text)) return [];
   const settings = Object.entries(memoryEnv).map(([name, value]) => `${name}=${value}`);

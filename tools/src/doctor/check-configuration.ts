@@ -4,7 +4,7 @@ import { type Finding, ok, warn } from './finding.ts';
 
 const GIB = 1024 ** 3;
 
-/** What is allowed, but seldom meant. A value that is not allowed has stopped the command before. */
+/** Warns about settings that are valid but rarely intended. Invalid ones have already stopped the command. */
 export function checkConfiguration(config: Config, hasSecret: boolean): Finding {
   const { isHttps, trustProxy, demo, databaseUrl, sitePattern, metricsToken } = config;
   if (isHttps && trustProxy === false) {

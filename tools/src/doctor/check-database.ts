@@ -102,7 +102,7 @@ async function recordedSecret(client: pg.Client) {
   return rows[0]?.fingerprint;
 }
 
-/** Whether this machine has the secret of those that share the database. */
+/** Whether this machine's secret matches the other machines' on this database. */
 function secretFinding(recorded: Buffer | undefined, secret: string): Finding {
   if (!recorded) return ok(RECORDED_LATER);
   return isSameSecret(recorded, secretFingerprint(secret)) ? ok('that of this database') : fail(WRONG_SECRET);

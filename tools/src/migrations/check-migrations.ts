@@ -7,7 +7,7 @@ import { inRepository } from '../repository.ts';
 import { type ReadMigration, readMigrations } from './blocking.ts';
 import { contractingFaults } from './contracting.ts';
 
-/** Refuses migrations that would hold up writers. Those of before this rule are listed, and no others. */
+/** Refuses migrations that would block writers. Only the listed ones from before this rule are exempt. */
 export function complaintsAbout(migrations: readonly ReadMigration[], before: Readonly<Record<string, string>>) {
   const names = new Set(migrations.map(({ name }) => name));
   return [

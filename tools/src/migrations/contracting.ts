@@ -4,7 +4,7 @@ import { splitStatements } from './split-sql.ts';
 /** Files of before this rule. Applied files never change, and the list must not grow. */
 const BEFORE = new Set(['0013_talking.sql', '0016_promotion.sql', '0017_moderation.sql', '0028_sealed_content.sql']);
 
-/** What a release that runs on the schema of the next one would miss. */
+/** Changes that break the previous release while it runs on the new schema. */
 const TAKES_AWAY = /\bdrop (column|table|view|type|function|default)\b|\brename\b/;
 const UNUSED_SINCE = /^-- unused since (\d+\.\d+\.\d+)$/m;
 

@@ -14,7 +14,7 @@ export type Effect = {
   instead?: string;
 };
 
-/** What is known when a statement is read. */
+/** What earlier statements have established. */
 export type Context = {
   /** Tables that this file creates: nobody uses them yet. */
   created: Set<string>;

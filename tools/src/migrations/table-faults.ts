@@ -5,7 +5,7 @@ type Fault = { why: string; instead: string };
 /** Functions whose value is the same for all rows, so that a default of them is stored once. */
 const STABLE_CALL = /\b(now|current_date|current_timestamp|localtimestamp|transaction_timestamp)\b(\(\))?/g;
 
-/** Why adding this column would hold up writers; undefined if it takes an instant. */
+/** Why adding this column would block writers; undefined if it takes an instant. */
 export function addColumnFault(action: string): Fault | undefined {
   const [, name, rest = ''] = /^add column (?:if not exists )?(\w+) (.*)$/.exec(action) ?? [];
   if (name === undefined) return undefined;
@@ -27,12 +27,12 @@ export function addColumnFault(action: string): Fault | undefined {
   return undefined;
 }
 
-/** A default ends where the next constraint of the column begins. */
+/** The text up to the column's next constraint, where its default ends. */
 function beforeConstraint(text: string) {
   return text.replace(/ (not null|null|check|references|unique|primary key|constraint)\b.*$/, '');
 }
 
-/** Why adding this constraint would hold up writers; undefined if it takes an instant. */
+/** Why adding this constraint would block writers; undefined if it takes an instant. */
 export function addConstraintFault(action: string): Fault | undefined {
   const [, kind = ''] =
     /^add (?:constraint \w+ )?(check|foreign key|primary key|unique|exclude|not null)\b/.exec(action) ?? [];

@@ -44,7 +44,7 @@ export async function proveFaults(tree: string, faults: readonly Fault[], onProo
   }
 
   try {
-    // Faults of one test run together, after a run that shows that their tests pass without them.
+    // Grouped by test file. First check that the tests pass without the faults.
     for (const [test, group] of Map.groupBy(faults, (fault) => fault.test)) {
       const before = await problemWithout(test, [...new Set(group.map(({ name }) => name))]);
       for (const fault of group) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
 import { namePattern } from './name-pattern.ts';
 
-/** What a run of named tests showed. `other` says why none of them passed or failed. */
+/** The outcome of a run of named tests. `other`: no test passed or failed, and why. */
 export type Outcome = { kind: 'passed' } | { kind: 'failed' | 'other'; reason: string };
 
 /** One Vitest process for all faults: it keeps the database cluster and what has not changed. */

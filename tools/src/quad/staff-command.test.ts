@@ -34,7 +34,7 @@ type Addresses = { email: string; email_verified: boolean; school_email?: string
 
 const run = (...words: string[]) => runStaff(staffDeps(testConfig({}), db), words);
 
-/** Who will be told of the events so far. */
+/** The listeners of all events so far. */
 async function listening() {
   const { rows } = await sql<{ name: string }>`select unnest(listeners) as name from events`.execute(db.db);
   return rows.map(({ name }) => name).toSorted();
@@ -53,7 +53,7 @@ test('an account becomes staff, is listed, and loses the role; each change is au
     { action: 'staff.granted', actor_id: null },
     { action: 'staff.revoked', actor_id: null },
   ]);
-  // Whoever is signed in finds out at once, each time.
+  // Signed-in sessions are refreshed each time.
   expect(await listening()).toEqual(['accounts.refresh-sessions', 'accounts.refresh-sessions']);
 });
 

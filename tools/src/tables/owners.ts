@@ -1,7 +1,7 @@
 import features from '../../features.json' with { type: 'json' };
 import owners from '../../tables.json' with { type: 'json' };
 
-/** The platform and the ports are below every feature, so their tables are theirs as those of an earlier feature are. */
+/** The platform and ports rank below every feature, so features may read their tables like an earlier feature's. */
 const ORDER = ['platform', 'ports', ...features.order];
 
 const TABLES = byName(owners.tables);

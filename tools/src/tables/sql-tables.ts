@@ -7,7 +7,7 @@ export const PLACEHOLDER = '$0';
 
 const STARTS = new Set(['from', 'join', 'using', 'into', 'update', 'truncate', 'lock', 'copy', 'table']);
 const WRITES = new Set(['into', 'update', 'truncate', 'lock', 'copy']);
-/** `on conflict do update`, `for update` and `for no key update` name no table; neither does `is distinct from`. */
+/** Words before which no table is named: `on conflict do update`, `for update`, `is distinct from` and the like. */
 const NOT_A_START = /^((do|for|key) update|distinct from)$/;
 const BEFORE_NAME = new Set(['only', 'table', 'lateral']);
 const ENDS_FROM = /^(where|group|having|window|order|limit|offset|union|intersect|except|returning|for|set|;)$/;

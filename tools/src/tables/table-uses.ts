@@ -63,7 +63,7 @@ function namesOf(argument: ts.Expression, isCertain: boolean): { table: string; 
 }
 
 function usesInSql(sql: string): TableUse[] {
-  // What is read in place of `${…}` is a piece of SQL of its own, and visited as such.
+  // The SQL inside `${…}` is visited separately.
   return findTablesInSql(sql)
     .filter(({ table, isWritten }) => table !== PLACEHOLDER || isWritten)
     .map((use) => ({ ...use, isLiteral: use.table !== PLACEHOLDER }));

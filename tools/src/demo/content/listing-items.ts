@@ -9,7 +9,7 @@ export type ListingItem = {
   isFound?: boolean;
 };
 
-/** Where the price in a text does not say it all. A post is recognized by how it begins; null is one without an item. */
+/** Items whose text does not say everything, by the beginning of the text. Null is a post without an item. */
 const LISTING_ITEMS: readonly (readonly [begins: string, item: ListingItem | null])[] = [
   ['Moving out Friday', { dollars: 60, isNegotiable: true, condition: 'good' }],
   ['Organic Chemistry', { isNegotiable: false, condition: 'like new' }],

@@ -41,7 +41,7 @@ export function planAdHistory({ plan }: CampusPlan, ad: AdRow, random: Random): 
   }
   const charge = payment(ad, 'charge', ad.last_charged_at, random);
   plan.payments.push({ ...charge, cents: ad.charged_cents, minutes: ad.duration_minutes });
-  // Without it the sandbox knows of no payment, and refuses to pay it back.
+  // Without it the sandbox does not know the payment and refuses a refund.
   plan.test_charges.push({ ref: charge.provider_ref, cents: ad.charged_cents, refunded_cents: ad.refunded_cents });
   if (ad.refunded_cents > 0 && heldAt !== null) {
     plan.payments.push({

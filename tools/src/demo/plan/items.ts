@@ -9,7 +9,7 @@ import type { ItemRow, PostRow } from './rows.ts';
 import { newItemRow } from './item-row.ts';
 import { addMovingSale } from './moving-sale.ts';
 
-/** What is for sale has been used. */
+/** Most demo items are used. */
 const USUAL_CONDITIONS = ITEM_CONDITIONS.filter((condition) => condition !== 'new' && condition !== 'for parts');
 
 /** Items of the posts that sell or ask for something, in every status. Runs last and has its own chance, so that the rest of the demo stays the same. */
