@@ -14,7 +14,7 @@ const ACCEPTED = { formats: ['jpeg', 'png', 'gif'], pixelsMax: PROFILES.photoPix
 /** Lists on high-density screens use the smallest size, profiles the largest. */
 const SIDES = { [AVATAR_VARIANTS.small]: 96, [AVATAR_VARIANTS.medium]: 192, [AVATAR_VARIANTS.large]: 384 } as const;
 
-/** Shown in the crop dialog, which is at most half as wide. */
+/** Large enough for the crop dialog on a high-density screen. */
 const PREVIEW_SIDE_MAX = 800;
 
 /** Encodes a square of the photo in every size from the pixels of its first frame, so no metadata survives. */

@@ -5,7 +5,7 @@ import { makeAll, type Made } from './test/corpus.ts';
 import { heicFile, notedHeic, tiledHeic } from './test/heic-files.ts';
 import { MARKER } from './test/photos.ts';
 
-// A program is started and many files are decoded, perhaps while every core is busy.
+// Decoding many files in a separate process takes long while other tests keep every core busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 function makeHeic(photos: Record<string, Buffer>): Promise<Record<string, Made>> {
@@ -78,7 +78,7 @@ test('its colors are sRGB, its metadata is removed, and transparency is kept', a
       expect(file.includes('Elm Street')).toBe(false);
     }
   }
-  // The profile's file was written as #80c040 in sRGB, which is another number in P3.
+  // The P3 profile's file contains #80c040 (sRGB) converted to P3.
   expectNear(await colorOf(made['p3']), [0x80, 0xc0, 0x40]);
   expectNear(await colorOf(made['tenBits']), [0xc0, 0x40, 0x20]);
   expectNear(await colorOf(made['srgbByNumber']), [0xc0, 0x40, 0x20]);

@@ -9,7 +9,7 @@ const CHANNEL_INTERLEAVED = 10;
 const PRIMARIES_P3 = 12;
 /** Where `heif_security_limits` has the largest number of pixels, a 64-bit number. */
 const PIXELS_LIMIT_AT = 8;
-/** Where `heif_color_profile_nclx` has its primaries. */
+/** The offset of the primaries in `heif_color_profile_nclx`. */
 const PRIMARIES_AT = 4;
 
 export type HeicPhoto = Pixels & { profile: Buffer | 'p3' | null };

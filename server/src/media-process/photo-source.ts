@@ -21,14 +21,14 @@ export async function openPhoto(input: string, pixelsMax: number): Promise<Photo
   return withDecodeErrors((async () => asPng(decodeHeic(bytes, pixelsMax)))());
 }
 
-/** Where the first chunk of a PNG, its header, ends. */
+/** The end of the header, a PNG's first chunk. */
 const HEADER_END = 33;
 
 async function asPng({ data, raw, profile }: HeicPhoto): Promise<Buffer> {
   const png = await sharp(data, { raw, limitInputPixels: false }).png({ compressionLevel: 0 }).toBuffer();
   if (profile === null) return png;
   const icc = profile === 'p3' ? await builtInProfile() : profile;
-  // A null byte ends the name of the profile, another one says "deflate".
+  // The first null byte ends the profile's name, the second one means "deflate".
   const content = Buffer.concat([Buffer.from('iCCPphoto\0\0', 'latin1'), deflateSync(icc)]);
   const frame = Buffer.alloc(8);
   frame.writeUInt32BE(content.length - 4, 0);

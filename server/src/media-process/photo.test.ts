@@ -8,7 +8,7 @@ import { halves, isUpright, MARKER, moving, withMarker } from './test/photos.ts'
 // A program is started and hundreds of files are decoded, perhaps while every core is busy.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Every photo of a table in one go. */
+/** Processes all photos of a table in one run. */
 function makePhotos(photos: Record<string, Buffer>): Promise<Record<string, Made>> {
   const names = Object.keys(photos);
   const corpus = Object.values(photos).map((bytes) => ({
@@ -37,9 +37,9 @@ async function expectNothingBesidesPixels(file: Buffer) {
   for (const words of [MARKER, 'Elm Street', 'EXIF', 'XMP ', 'ICCP']) expect(file.includes(words)).toBe(false);
 }
 
-/** Cameras note how they were held: 5 to 8 lie on their side. */
+/** EXIF orientations: 5 to 8 mean that the camera was held sideways. */
 const ORIENTATIONS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-/** What undoes each, so that a photo with the note is upright again: turns clockwise after a mirror. */
+/** The mirroring, then clockwise rotation, that make a photo of each orientation upright. */
 const UNDONE: Record<number, [mirrored: boolean, degrees: number]> = {
   1: [false, 0],
   2: [true, 0],
@@ -174,7 +174,7 @@ test('a broken, huge or wrong file gets a clear error', async () => {
     drawing: 'unreadable',
     archive: 'unreadable',
     tiff: 'unreadable',
-    // The photo in front is a photo; what hangs on behind is not carried along.
+    // A valid photo followed by other data is accepted; the output does not contain that data.
     jpegWithPage: 'ready',
     jpegWithArchive: 'ready',
     pageAsGif: 'unreadable',
@@ -191,7 +191,7 @@ test('of a hundred thousand frames a few hundred are read', async () => {
   expect((await sharp(made['gif']?.files.get('w4')).metadata()).pages).toBe(600);
 });
 
-/** A PNG that says it is larger than it is. */
+/** A PNG whose header claims a larger size. */
 function pngHead(width: number, height: number) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -4,7 +4,7 @@ import { makeAll } from './test/corpus.ts';
 import { writeVideo } from './test/videos.ts';
 import { halves, moving } from './test/photos.ts';
 
-// A program is started and films are written, perhaps while every core is busy.
+// Writing videos and processing them takes long while other tests keep every core busy.
 vi.setConfig({ testTimeout: 120_000 });
 
 const quick = (kind: 'photo' | 'video', write: (path: string) => Promise<unknown>) => ({ kind, write, isQuick: true });

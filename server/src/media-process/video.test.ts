@@ -25,7 +25,7 @@ function video(options: Video): CorpusFile['write'] {
   return (path) => writeVideo(path, { marker: MARKER, ...options });
 }
 
-/** The same without its end. */
+/** The same video, truncated. */
 function cut(options: Video, share: number): CorpusFile['write'] {
   return async (path) => {
     await writeVideo(path, options);
@@ -43,7 +43,7 @@ function statuses(made: Record<string, Made>) {
   );
 }
 
-/** What a browser finds in the file. */
+/** The video as a browser sees it. */
 async function look({ files }: Made) {
   const bytes = files.get('video') ?? Buffer.alloc(0);
   await using demuxer = await Demuxer.open(bytes);
@@ -171,7 +171,7 @@ test('a broken, too long or wrong file gets a clear error', async () => {
     gap: 'too_long',
     withoutIndex: 'unreadable',
     headOnly: 'unreadable',
-    // As much as there is of it.
+    // Processed up to where it was cut off.
     withoutTail: 'ready',
   });
 });

@@ -65,7 +65,7 @@ async function begun() {
   return { url, id: url.split('/').at(-1) ?? '' };
 }
 
-/** Something of olive's that the door opens to: a file, or an upload that has begun or is whole. */
+/** The id of olive's file or upload that this entry point accepts. */
 async function thingAt(entryPoint: string) {
   if (entryPoint === 'fetching a file') {
     const path = await storePicture(world.deps, olive, { purpose: 'post' }, photo);

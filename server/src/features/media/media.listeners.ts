@@ -10,7 +10,7 @@ import { removeLostPictures, removePicture } from './avatars/remove-pictures.ts'
 import { removeMedia } from './files/remove-media.ts';
 import { removeUnclaimedUploads } from './uploads/remove-unclaimed-uploads.ts';
 
-/** Nothing else waits for a file storage that does not answer. */
+/** A separate queue, because the storage may not respond. */
 const FILES_QUEUE = 'files';
 
 export const mediaListeners: Listener<AppEvent, Deps>[] = [

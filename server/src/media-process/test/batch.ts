@@ -4,8 +4,8 @@ import { request } from '../messages.ts';
 import { processRequest } from '../process-request.ts';
 
 /*
- * What `main.ts` does for one file, for many in a row: a corpus of hundreds would spend its time on starting programs.
- * Says which file it begins, so that one that brings it down is known.
+ * Does what `main.ts` does, but for many files in one process, because starting a process per file would dominate.
+ * Prints each file's index before processing it, so that a crash can be attributed.
  */
 
 const [list = '', from = '0'] = process.argv.slice(2);

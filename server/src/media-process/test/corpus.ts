@@ -40,7 +40,7 @@ export async function makeAll(corpus: readonly CorpusFile[]): Promise<Made[]> {
   }
 }
 
-/** One after the other; after one that brings the program down it begins again with the next. */
+/** Processes one file after another. After a crash it continues with the next file. */
 async function runAll(list: string, count: number) {
   const responses = new Map<number, ProcessingResponse>();
   for (let from = 0; from < count;) {
@@ -55,7 +55,7 @@ async function runAll(list: string, count: number) {
 }
 
 async function linesOf(list: string, from: number) {
-  // Not below every other program: other tests are under way.
+  // At normal priority, because other tests are running.
   const script = `ulimit -c 0; ulimit -d ${CHILD_LIMITS.video.memoryMiB * 1024} 2>/dev/null; exec "$@"`;
   const args = ['-c', script, 'sh', process.execPath, PROGRAM, list, String(from)];
   const child = spawn('/bin/sh', args, { stdio: ['ignore', 'pipe', 'ignore'] });

@@ -16,7 +16,7 @@ export function heicFile(name: FixtureName): Buffer {
 
 type Picture = { width: number; height: number; config: Buffer; pixels: Buffer };
 type Notes = {
-  /** Quarter turns against the clock. */
+  /** Quarter turns, counterclockwise. */
   turns?: 0 | 1 | 2 | 3;
   /** Left becomes right, after the turns. */
   isMirrored?: boolean;
@@ -24,7 +24,7 @@ type Notes = {
   primaries?: number;
 };
 
-/** A picture of one piece, with what the camera noted. */
+/** An untiled image with this camera metadata. */
 export function notedHeic(name: FixtureName, notes: Notes): Buffer {
   const picture = pictureIn(name);
   const own = [picture.config, sizeBox(picture), ...noteBoxes(notes)];

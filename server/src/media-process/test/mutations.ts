@@ -53,7 +53,7 @@ export async function makeSeeds(): Promise<Seed[]> {
   }
 }
 
-/** So many broken files, the same for the same number: every one can be made again. */
+/** This many broken files. Each is determined by its number, so that it can be reproduced. */
 export function mutations(seeds: readonly Seed[], { from, count }: { from: number; count: number }): CorpusFile[] {
   return Array.from({ length: count }, (_, index) => {
     const number = from + index;

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** Stands wherever a photo can carry words besides its pixels; none of it may be in what is shown. */
+/** Written into every metadata field of a test photo. No output may contain it. */
 export const MARKER = 'Gus of Elm Street';
 
-/** Red above, blue below. */
+/** Red top, blue bottom. */
 export function halves(width: number, height: number): Sharp {
   const blue = { create: { width, height: Math.ceil(height / 2), channels: 3 as const, background: '#0000ff' } };
   return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([

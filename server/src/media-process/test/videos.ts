@@ -43,11 +43,11 @@ export type Video = {
   hasSound?: boolean;
   /** Of sound; by default as long as the pictures. */
   seconds?: number;
-  /** Every picture differs from the one before, as in a film of something. */
+  /** Every frame differs from the previous one, as in a real recording. */
   isRestless?: boolean;
-  /** Degrees by which a player turns it, clockwise. */
+  /** Clockwise rotation by the player, in degrees. */
   turn?: 0 | 90 | 180 | 270;
-  /** Stands in every place for words that the container has. */
+  /** Written into every metadata field of the container. */
   marker?: string;
 };
 

@@ -24,7 +24,7 @@ function upload(student: Student, photo: Buffer) {
   });
 }
 
-/** Where photos lie while they are drawn. */
+/** The decoder's temporary files. */
 function scratch() {
   return readdir(join(world.deps.config.dataDir, 'scratch'));
 }
@@ -33,7 +33,7 @@ function connections() {
   return promisify((done: (error: Error | null, count: number) => void) => world.app.server.getConnections(done))();
 }
 
-/** Announces a photo and sends so much of it; the connection stays open. */
+/** Declares a photo's length and sends only part of it; the connection stays open. */
 async function sendPart(student: Student, photo: Buffer, { length = photo.length } = {}) {
   const host = `${student.campus}.localhost`;
   const socket = connect(port, 'localhost');

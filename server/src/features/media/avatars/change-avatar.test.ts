@@ -33,7 +33,7 @@ async function avatarOf(student: Student): Promise<string> {
   return (await world.as(student).call('GET', '/me')).json().avatarId;
 }
 
-/** Where photos lie while they are drawn. */
+/** The decoder's temporary files. */
 function scratch() {
   return readdir(join(world.deps.config.dataDir, 'scratch'));
 }
@@ -190,7 +190,7 @@ describe('a file that is not a photo', () => {
   test('no broken photo makes the server fail', async () => {
     const ivy = await world.student('ivy');
     const photos = [await halves(60, 60).jpeg().toBuffer(), await halves(60, 60).gif().toBuffer()];
-    // A few are enough for the answers of the server: `mutations.test.ts` breaks others in every run.
+    // A few suffice to test the server's responses; `mutations.test.ts` covers the decoder.
     for (let times = 0; times < 8; times += 1) {
       const photo = Buffer.from(photos[times % 2] ?? []);
       for (let index = 6 + times; index < photo.length; index += 37)
@@ -317,7 +317,7 @@ test('what an interrupted upload left is removed within the hour, and nothing el
       campus_id: pam.campusId,
       purpose: 'avatar',
       kind: 'photo',
-      // Two files were on their way, one arrived.
+      // The process died after one of two files.
       variants: JSON.stringify([{ key: `media/${lost}/small` }, { key: `media/${lost}/large` }]),
       created_at: clock.now(),
     })

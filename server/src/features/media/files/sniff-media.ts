@@ -10,7 +10,7 @@ const KINDS: Record<string, MediaKind> = {
   'image/apng': 'photo',
   'image/gif': 'photo',
   'image/webp': 'photo',
-  // What iPhones write. Of several pictures in one file, the primary one is shown.
+  // The format of iPhone photos. If a file has several images, the primary one is shown.
   'image/heic': 'photo',
   'image/heif': 'photo',
   'image/heic-sequence': 'photo',
@@ -22,7 +22,7 @@ const KINDS: Record<string, MediaKind> = {
   'video/vnd.avi': 'video',
 };
 
-/** A profile picture may be one of these. */
+/** The types allowed as a profile picture. */
 const AVATARS = new Set(Object.keys(KINDS).filter((type) => KINDS[type] === 'photo' && type !== 'image/webp'));
 
 /** A PNG may contain color profiles and comments before the chunk that marks it as animated. */

@@ -80,7 +80,7 @@ test('a silent sender at one server gives way to its own next try at another', a
   const socket = await sendPart(url, 300);
   await eventually(async () => expect(await bytesOf(id)).toHaveLength(300));
 
-  // Asked again while the first server has not given way yet, as a browser does.
+  // Retry like a browser, because the first server may not have released its lock yet.
   await eventually(async () => {
     const { statusCode, headers } = await elsewhere().head(url);
     expect([statusCode, headers['upload-offset']]).toEqual([200, '300']);
@@ -104,7 +104,7 @@ test('of two requests that finish an upload the slower one finds it finished, no
   const { deps } = world;
   const { url, id } = await begun();
   const open = async () => {
-    // The faster one, and all of processing, between the last byte and the look at it.
+    // Simulates that the faster request and all of processing ran before this one opens the file.
     await deps.db.db.updateTable('media').set({ status: 'processing' }).where('id', '=', id).execute();
     await deps.uploads.remove(id);
     return deps.uploads.open(id);

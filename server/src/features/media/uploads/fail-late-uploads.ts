@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { clearUpload, failUpload } from './process-upload.ts';
 import { listLateUploads } from './processing.store.ts';
 
-/** Covers the longest upload plus an outage. After that, we stop making the post wait. */
+/** Enough for the longest upload plus an outage. Posts do not wait for an upload any longer. */
 const HOURS = 48;
 const BATCH_SIZE = 500;
 

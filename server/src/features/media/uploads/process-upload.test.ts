@@ -32,7 +32,7 @@ function photo(width = 900, height = 600) {
     .toBuffer();
 }
 
-/** As if every byte had arrived and been found to be of the kind. */
+/** Inserts an upload as if all its bytes had arrived and its kind were detected. */
 async function upload(
   owner: Student,
   bytes: Buffer,

@@ -7,7 +7,7 @@ import type { Student } from '../../../test/people.ts';
 import { somePhoto, uploadRow, uploadsOf } from '../../../test/uploads.ts';
 import { useWorld } from '../../../test/world.ts';
 
-/** Enough of an MP4 to be taken for one. */
+/** The shortest file that is detected as MP4. */
 const VIDEO = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42\0\0\0\0mp42isom'), Buffer.alloc(200)]);
 
 const world = await useWorld();
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 type Begun = { id: string; isQuick: boolean; end: (outcome: 'failed' | 'long') => void };
 
-/** Processing that begins when asked and ends when the test says so. */
+/** A fake whose runs end when the test says so. */
 function steeredProcessing() {
   const begun: Begun[] = [];
   let fetched = '';
@@ -32,7 +32,7 @@ function steeredProcessing() {
   };
   const adapter: Processing = {
     async process(wanted, fetch) {
-      // Up to here nothing is awaited in between, so this is the upload that was asked for.
+      // Nothing is awaited between the call and this read, so `fetched` belongs to this call.
       const fetching = fetch('nowhere');
       const id = fetched;
       await fetching;
@@ -47,7 +47,7 @@ function steeredProcessing() {
   return {
     deps: { ...world.deps, uploads, processing: adapter },
     begun,
-    /** The nth that is begun, counted from one. */
+    /** Waits for the nth run to start, counted from one. */
     nth: (count: number) =>
       eventually(() => {
         const found = begun[count - 1];
@@ -80,7 +80,7 @@ const upload = async (student: Student, bytes: Buffer, name: string) =>
   (await uploadsOf(world.app, student).whole(bytes, { name })).id;
 const statusOf = async (id: string) => (await uploadRow(world.deps, id))?.status;
 
-/** Events become jobs a moment after they were announced. */
+/** Waits for events to become jobs. */
 const allAreQueued = () =>
   eventually(async () => {
     const { rowCount } = await world.deps.db.pool.query('select from events');

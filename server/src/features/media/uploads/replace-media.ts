@@ -10,7 +10,7 @@ type Replacement = Omit<Extract<UploadClaim, { purpose: 'post' }>, 'purpose'>;
  */
 export async function replaceMediaOf(tx: Db, { media, ...post }: Replacement) {
   const before = await listMediaOfPost(tx, post.postId);
-  // Detached first, because two files never share a position, not even for a moment.
+  // Detach all files first, because a unique constraint forbids two files at the same position.
   await detachFromPost(tx, post.postId);
   const wanted = new Set(media.map(({ id }) => id));
   const removed = before.filter((id) => !wanted.has(id));

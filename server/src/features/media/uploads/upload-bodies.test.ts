@@ -49,7 +49,7 @@ async function arrived(id: string) {
   return bytes;
 }
 
-/** So many uploads of a student whose bytes have begun to come and do not end. */
+/** Starts this many uploads of a student whose bodies never end. */
 async function open(student: Student, times: number) {
   const all: { url: string; id: string }[] = [];
   for (let count = 0; count < times; count += 1) all.push(await begun(student));

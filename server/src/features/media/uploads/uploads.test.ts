@@ -96,7 +96,7 @@ describe('a file', () => {
     const url = String((await as(olive).create(photo.length)).headers.location);
     const id = url.split('/').at(-1) ?? '';
     await as(olive).patch(url, 0, photo);
-    // As if the transaction after the last byte had never happened.
+    // As if the server had stopped right after the last byte.
     await world.deps.db.db.updateTable('media').set({ status: 'uploading' }).where('id', '=', id).execute();
     const before = await finished();
     const asked = await as(olive).head(url);
