@@ -51,7 +51,7 @@ test('every column that refers to a student is erased, or kept on purpose', asyn
   const { db } = world.deps.db;
   const deletedStudent = await addFullStudent(world, await hashPassword(world.deps.config, PASSWORD));
   const columns = await listStudentColumns(db);
-  // One has a foreign key, the other only its name.
+  // One with a foreign key, one found only by its name.
   expect(columns).toEqual(expect.arrayContaining(['posts.author_id', 'notification_actors.user_id']));
   const filled = await listColumnsWith(db, [deletedStudent.id]);
   // A new column fails here until `addFullStudent` fills it.
@@ -63,7 +63,7 @@ test('every column that refers to a student is erased, or kept on purpose', asyn
   await eraseAccounts(world.deps);
   await world.work();
 
-  // Also finds the text of a post that was not emptied, whose column is kept.
+  // Also detects text in kept columns that was not emptied.
   expect(await listColumnsWith(db, [deletedStudent.username, deletedStudent.email, PHONE])).toEqual([]);
   expect(await listColumnsWith(db, [deletedStudent.id])).toEqual(Object.keys(KEPT).sort());
   expect(world.provider.customers.has(deletedStudent.id)).toBe(false);

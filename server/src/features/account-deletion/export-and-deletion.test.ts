@@ -38,7 +38,7 @@ async function isStored(key: string) {
   return file !== undefined;
 }
 
-/** The names in a zip stand in it as they are. */
+/** Zip entries store their names uncompressed. */
 const holds = (zip: Buffer, words: string) => zip.includes(Buffer.from(words));
 
 /** The messages of a zip, whose entries are packed one after another. */
@@ -94,7 +94,7 @@ describe('a student who requests their data', () => {
         return result;
       },
     });
-    // No file is written but by the storage.
+    // The export may write no temporary files itself.
     vi.stubEnv('TMPDIR', '/no/such/folder');
     await makeExport(
       { ...world.deps, db: { ...db, db: watched } },
@@ -159,7 +159,7 @@ describe('a student who requests their data', () => {
     await removeExpiredExports(world.deps);
     expect(await state(olive)).toMatchObject({ export: null, mayExport: true });
 
-    // One that is never made, because its owner asked while nothing ran.
+    // A requested export that no job ever made.
     await call(olive, 'POST', '/account/export');
     advance(ACCOUNT_DELETION.exportDays + 1);
     expect(await state(olive)).toMatchObject({ export: { status: 'failed' }, mayExport: true });
@@ -205,7 +205,7 @@ describe('a student who deletes their account', () => {
     expect(await requestDeletion(olive)).toMatchObject({ deletionDueAt });
     const mails = await emailsTo(world.deps, olive.email);
     expect(mails).toHaveLength(1);
-    // Logging in alone keeps nothing.
+    // Logging in does not cancel the deletion.
     expect(mails[0]?.text).toContain('log in before then and choose “Keep my account”.');
 
     expect(await call(olive, 'DELETE', '/account/deletion')).toEqual({ status: 200, canceled: true });
@@ -286,7 +286,7 @@ describe('a student who deletes their account', () => {
     const open = await sql`
       select from chats where ${olive.id}::uuid in (low_user_id, high_user_id) and sealed_at is null
     `.execute(world.deps.db.db);
-    // Also the one with tara, which neither has seen since the block.
+    // Includes the chat with tara, which the block hides.
     expect(open.rows).toEqual([]);
     expect(await members()).toBe(before - 1);
 

@@ -17,7 +17,7 @@ test('a data export has something of everything, and nothing of anybody else', a
   expect(settings).toMatchObject({ emails: { message: false }, pushDevices: [{ service: 'push.example' }] });
   expect(Object.entries(lists).filter(([, rows]) => rows.length === 0)).toEqual([]);
 
-  // Everybody else's rows are there by now.
+  // At this point the database has rows of other students.
   const newcomer = await world.student('newcomer');
   const { 'profile.json': own, 'sessions.json': sessions, ...others } = await dataOf(newcomer);
   expect(own).toMatchObject({ username: newcomer.username });

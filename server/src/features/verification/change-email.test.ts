@@ -100,7 +100,7 @@ test('of two students who confirm one address at once, one gets it', async () =>
   const responses = await Promise.all([confirm(one, forOne), confirm(two, forTwo)]);
   expect(responses.map((response) => `${response.statusCode}`).toSorted()).toEqual(['200', '409']);
   expect(responses.find((response) => response.statusCode === 409)?.json()).toMatchObject({ code: 'new_email_taken' });
-  // Whoever lost keeps the address they had, and nobody was told otherwise.
+  // The loser keeps the previous address and gets no email about a change.
   const loser = responses[0].statusCode === 409 ? one : two;
   expect(await emailOf(loser)).toBe(loser.email);
   expect((await emailsTo(world.deps, loser.email)).some(({ subject }) => subject.includes('was changed'))).toBe(false);

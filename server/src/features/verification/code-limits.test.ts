@@ -9,7 +9,7 @@ const world = await useWorld();
 const HOUR = 60 * 60_000;
 
 let names = 0;
-/** Somebody who has yet to join a campus. */
+/** A student who has not joined a campus yet. */
 function newcomer() {
   names += 1;
   return world.student(`new${Array.from(String(names), (digit) => 'abcdefghij'[Number(digit)]).join('')}`, {
@@ -27,7 +27,7 @@ const otherThan = (code: string) => String(code === '1000' ? 1001 : Number(code)
 async function asked(student: Student, email: string) {
   expect((await send(student, email)).json()).toMatchObject({ sent: true });
   const code = await newestCode(world.deps, email);
-  // So that it is newer than every earlier email.
+  // Makes this email newer than all earlier ones.
   world.clock.advance(1);
   return code;
 }
@@ -131,7 +131,7 @@ describe('codes to one school address', () => {
     expect(await emailsTo(world.deps, address)).toHaveLength(11);
 
     world.clock.advance(31_000);
-    // As if it was sent: the one in the mailbox stays good.
+    // Same response as if sent; the existing code stays valid.
     expect((await send(last, address)).json()).toMatchObject({ sent: true });
     expect(await emailsTo(world.deps, address)).toHaveLength(11);
     expect((await confirm(last, code)).statusCode).toBe(200);

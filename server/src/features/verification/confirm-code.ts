@@ -40,7 +40,7 @@ const EFFECTS: Record<Purpose, (deps: ConfirmingDeps, tx: Db, proof: Proof) => P
   'approve email change': mayApproveEmailChange,
 };
 
-/** Confirms the newest code of a purpose. A code that is no longer valid says so, because only its owner is here. */
+/** Confirms the newest code of a purpose. Says when a code is no longer valid, because only its owner can get here. */
 export async function confirmCode(
   deps: ConfirmingDeps,
   viewer: Viewer,

@@ -9,9 +9,9 @@ import { findLiveAddress } from './verification.store.ts';
 type Guess = { userId: string; purpose: Purpose; network: string };
 
 /**
- * Counts a guess as wrong before it is compared, per account, network and address. Over the limit of an address every
- * account still has the guesses of one code, so that strangers can't keep the owner from confirming it. Returns a
- * function that a right guess calls: it takes back this count and those of the account's wrong guesses before it.
+ * Counts a guess as wrong before it is compared, per account, network and address. Over an address's limit each account
+ * still has the guesses of one code, so that strangers can't lock the owner out. Returns a function for a right guess,
+ * which takes back this count and those of the account's earlier wrong guesses.
  */
 export async function countCodeGuess(
   { db, limits, clock }: Pick<Deps, 'db' | 'limits' | 'clock'>,

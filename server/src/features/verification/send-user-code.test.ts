@@ -20,10 +20,10 @@ const send = (student: Student) => world.as(student).call('POST', '/verification
 const confirm = (student: Student, code: string, purpose = 'verify user') =>
   world.as(student).call('POST', '/verifications/confirm', { purpose, code });
 
-/** Some other code than the right one. */
+/** A code different from this one. */
 const otherThan = (code: string) => String(code === '1000' ? 1001 : Number(code) - 1);
 
-/** One right answer among so many guesses at once, at this place. */
+/** Concurrent guesses with the right code at position `right`. */
 function guesses(student: Student, code: string, right: number, count: number) {
   return Promise.all(
     Array.from({ length: count }, (_, index) => confirm(student, index === right ? code : otherThan(code))),

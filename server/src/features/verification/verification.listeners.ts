@@ -4,7 +4,7 @@ import type { TimedWork } from '../../platform/jobs/jobs.ts';
 import { deleteExpiredCodes } from './verification.store.ts';
 
 export const verificationTimedWork: TimedWork<Deps>[] = [
-  // Expired codes are refused anyway. Whoever enters one within a day is told that it has expired.
+  // Expired codes are refused anyway. They are kept for a day to tell users that their code has expired.
   {
     name: 'verification.remove-expired-codes',
     cron: '43 * * * *',

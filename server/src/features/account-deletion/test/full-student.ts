@@ -88,7 +88,7 @@ async function advertise(world: AdsWorld, deletedStudent: Student, other: Studen
 
 type Known = { earlier: Student; passwordHash: string };
 
-/** What takes a browser of its own, a provider or staff to come about. */
+/** Rows that would otherwise need another browser, a provider or staff. */
 async function fillByHand({ deps, clock }: AdsWorld, deletedStudent: Student, { earlier: other, passwordHash }: Known) {
   const { id, email, campusId, username } = deletedStudent;
   const { db } = deps.db;
@@ -97,7 +97,7 @@ async function fillByHand({ deps, clock }: AdsWorld, deletedStudent: Student, { 
   const own = { user_id: id, created_at: now };
   const expires = { expires_at: new Date('2100-01-01'), token_hash: next() };
   await deps.analytics.record(db, { name: 'Login', userId: id, visit: { campusId, mayTrack: true } });
-  // Sign-up keeps an address as it was typed, and a sign-in link goes to the same in small letters.
+  // Sign-up keeps the address as typed; a sign-in link lowercases it.
   const previous = `Before.${email}`;
   for (const to of [email, email.toUpperCase(), previous.toLowerCase()]) {
     await deps.mailQueue.write(db, { campusId, to, subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** `table.column` of everything that refers to a student: by a foreign key, or by a name that says so. */
+/** Every `table.column` that refers to a student, by a foreign key or by its name. */
 export async function listStudentColumns(db: Db) {
   const { rows } = await sql<{ name: string }>`
     select distinct t.relname || '.' || a.attname as name

@@ -19,7 +19,7 @@ async function signIn(email: string, options?: BrowserOptions) {
   return newBrowser(world.app, options).call('POST', '/sign-in', { email, password });
 }
 
-/** What was counted of someone, oldest first: which deed, on which campus. */
+/** The events counted for a person, oldest first: name and campus. */
 async function countedOf(email: string) {
   const rows = await world.deps.db.db
     .selectFrom('analytics_events as e')

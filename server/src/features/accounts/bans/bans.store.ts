@@ -43,7 +43,7 @@ export async function insertBan(tx: Db, { addressHash, reason, isManual, now }: 
   return rows.length > 0;
 }
 
-/** Returns false when the address was not banned, or only by hand and those bans are kept. */
+/** False if the address was not banned, or if `keepsManual` is set and it was banned by hand. */
 export async function deleteBan(tx: Db, addressHash: string, { keepsManual }: { keepsManual: boolean }) {
   const deleted = await tx
     .deleteFrom('bans')
@@ -106,7 +106,7 @@ export function findAccount(db: Db, userId: string) {
 
 const ACCOUNTS_AT_ONCE = 5_000;
 
-/** All accounts, a piece at a time in the order of their ids. */
+/** All accounts in batches, in id order. */
 export function listAccountsAfter(db: Db, id: string | null) {
   return db
     .selectFrom('users')

@@ -5,13 +5,13 @@ import type { Actor, BanDeps } from './ban-account.ts';
 import { type BanTarget, listTargetAddresses } from './ban-target.ts';
 import { deleteBan, hasManualBan, listAccountsSigningInWith } from './bans.store.ts';
 
-/** The server's command line gives no reason. */
+/** Absent on the server's command line. */
 type Lift = BanTarget & { reason?: string };
 
 type LiftDeps = Pick<BanDeps, 'config' | 'clock' | 'ids'>;
 
 /**
- * Lifts the bans of an address, or of a person except those by hand, with all addresses of the accounts. Returns how many
+ * Lifts the bans of an address with all addresses of its accounts, or of a person except manual bans. Returns how many
  * were lifted, and the accounts.
  */
 export async function liftBan({ config, clock, ids }: LiftDeps, tx: Db, actor: Actor, lift: Lift) {

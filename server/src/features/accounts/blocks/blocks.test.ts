@@ -161,7 +161,7 @@ describe('after a block neither of the two can', () => {
       expect(await reply(max, id, 'Hello?')).toMatchObject({ status: 404, code: 'post_missing' });
       expect(await call(max, 'PUT', `/posts/${id}/save`)).toMatchObject({ status: 404, code: 'post_missing' });
     }
-    // Nor by an answer to somebody else in the other's thread.
+    // Replying to somebody else in the other's thread is refused as well.
     expect(await reply(max, thirdsQuestion.id, 'Long')).toMatchObject({ status: 404, code: 'post_missing' });
     expect(await reply(max, thirdsPost.id, 'Me too')).toMatchObject({ status: 200 });
   });

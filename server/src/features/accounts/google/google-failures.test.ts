@@ -47,7 +47,7 @@ describe('a failure shows the specified message', () => {
   });
 
   test('a failure after sign-in: Error Signing In with Google.', async () => {
-    // The database refuses a subject this long.
+    // Too long for the database column.
     const subject = 'x'.repeat(300);
     const response = { identity: { ...IDENTITY, subject, email: 'late@mail.example' } };
     expect(await wordsOf(completingWith(response))).toBe('Error Signing In with Google.');

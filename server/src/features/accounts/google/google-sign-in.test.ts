@@ -164,7 +164,7 @@ describe('a Google user who already has an account here', () => {
 });
 
 describe('Google does not sign in', () => {
-  /** What the window was told, and who the browser is afterwards. */
+  /** The outcome that the window received, and the viewer afterwards. */
   async function resultOf({ window, outcome }: Pick<Awaited<ReturnType<typeof signInAtGoogle>>, 'window' | 'outcome'>) {
     return { outcome, viewer: await viewerOf(window) };
   }
@@ -228,7 +228,7 @@ describe('Google does not sign in', () => {
       googleFailed('Error: Invalid credentials'),
     );
 
-    // Nor one who has kept a copy of the cookie.
+    // A kept copy of the cookie does not work either.
     const { pathname, search } = new URL(address);
     const headers = { host: 'ou.localhost', cookie: `quad_google=${cookie}` };
     const response = await world.app.inject({ url: pathname + search, headers });

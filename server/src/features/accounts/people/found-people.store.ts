@@ -21,7 +21,7 @@ export type PeopleQuery = {
   handle: string;
   /** Longest first. */
   words: readonly PeopleQueryWord[];
-  /** What one typo leaves intact of the longest word: one of these beginnings, or this part. */
+  /** One typo leaves one of these beginnings of the longest word intact, or this part. */
   halves: { beginnings: readonly string[]; end: string | null };
   /** All words, in the order in which they were typed. */
   name: string;

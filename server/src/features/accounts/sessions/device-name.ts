@@ -7,7 +7,7 @@ const APPS: readonly (readonly [RegExp, string])[] = [
   [/TikTok|musical_ly|BytedanceWebview/i, 'TikTok'],
 ];
 
-/** Where the library's name is not the one that people know. */
+/** Replaces library names that people do not know. */
 const SHORT_NAMES: Readonly<Record<string, string>> = {
   'Microsoft Edge': 'Edge',
   'Samsung Internet for Android': 'Samsung Internet',

@@ -21,7 +21,7 @@ const found: FoundSession = {
   },
 };
 
-/** A database whose answers come when the test says so. */
+/** A database whose queries complete when the test says so. */
 function slowDatabase() {
   const responses: ((session: FoundSession | undefined) => void)[] = [];
   const load = () => new Promise<FoundSession | undefined>((resolve) => responses.push(resolve));
@@ -93,7 +93,7 @@ test('after a moment one query for all sessions says that none has changed', asy
   vi.advanceTimersByTime(1);
   const again = await Promise.all(['one', 'two', 'one'].map((token) => sessions.find(token)));
   expect(database.queries).toEqual(['one', 'two', 'changes']);
-  // The primary has confirmed them by that.
+  // The check confirms them on the primary.
   expect(again.map((session) => session?.confirmedAt)).toEqual(Array(3).fill(database.askedAt));
   vi.advanceTimersByTime(900);
   await sessions.find('two');

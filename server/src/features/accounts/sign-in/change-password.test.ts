@@ -64,7 +64,7 @@ test('guesses of the current password stop after ten, and do not count as failed
   expect(messages.filter((message) => message === 'Invalid password.')).toHaveLength(10);
   expect(messages.filter((message) => message === ERRORS.sign_in_blocked.message)).toHaveLength(10);
   expect((await change(browser)).statusCode).toBe(429);
-  // Whoever sits at an open session uses up nobody's tries to sign in, nor do strangers use up these.
+  // Guesses in an open session do not count against sign-ins, and failed sign-ins not against these guesses.
   expect(await signIn(email, 'before-1')).toBe(200);
 });
 

@@ -20,7 +20,7 @@ export type NewAccount = {
 
 export type CreatedAccount = { id: string; username: string };
 
-/** Used when the own name would claim to speak for Quad, a campus or staff. */
+/** Used when the person's own name would pretend to be Quad, a campus or staff. */
 const FALLBACK_BASE = 'student';
 /** Leaves room for a number suffix. */
 const BASE_MAX = NAMES.usernameMax - 10;
@@ -38,7 +38,7 @@ export async function createAccount(
   const stored = storedName(name);
   const isOfficial = (username: string) => claimsToBeOfficial(username, campuses.all());
   const own = usernameBase(name).slice(0, BASE_MAX);
-  // A number suffix does not make every such name harmless.
+  // With a number suffix some of these names still look official.
   const base = isOfficial(usernameCandidate(own, 2)) ? FALLBACK_BASE : own;
 
   let attempt = isReservedName(base) || isOfficial(base) ? 2 : 1;

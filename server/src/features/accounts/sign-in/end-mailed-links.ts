@@ -3,8 +3,8 @@ import { deleteAllPasswordResets } from './password-resets.store.ts';
 import { deleteAllSignInLinks } from './sign-in-links.store.ts';
 
 /**
- * No email that is already sent opens an account anymore. Links that undo a change stay: they are how an owner gets a
- * stolen account back.
+ * Invalidates all mailed links that open an account. Undo links stay valid, because an owner needs them to recover a
+ * stolen account.
  */
 export async function endMailedLinks(tx: Db) {
   await deleteAllSignInLinks(tx);

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/database.ts';
 import { adjustMemberCount } from '../../campuses/campuses.public.ts';
 import { isSchoolAddressTaken, lockAddresses, setSchool } from './addresses.store.ts';
 
-/** Someone who reads this address, and the campus they proved it for. */
+/** A person, an address they can read, and the campus it belongs to. */
 type Proven = { userId: string; address: string; campusId: string };
 
 /** Makes someone a member of this campus and removes them from their previous one. */

@@ -22,7 +22,7 @@ async function account(name: string, browser = newBrowser(world.app)) {
 const signIn = (browser: TestBrowser, email: string, password = PASSWORD) =>
   browser.call('POST', '/sign-in', { email, password });
 
-/** As many failures as strangers have in all, from everywhere and from this network too. */
+/** Uses up all attempts that strangers share, for this address and for this network. */
 async function shutOut(email: string, network = freshNetwork()) {
   for (let index = 0; index < 10; index += 1) {
     const stranger = newBrowser(world.app);
@@ -74,7 +74,7 @@ test('a browser is known after any sign-in method, and gets a new cookie each ti
   const before = demo.cookies.get(COOKIE);
   await demo.call('POST', '/dev/students/kristin/session');
   expect(demo.cookies.get(COOKIE)).not.toBe(before);
-  // The account is remembered once.
+  // Each account has one mark in the cookie.
   expect(demo.cookies.get(COOKIE)?.length).toBe(before?.length);
 });
 

@@ -23,8 +23,8 @@ type Requested =
 const ATTEMPTS_MAX = 5;
 
 /**
- * Leaves it to a job whether the address has an account. For a network that may not learn it, the request then takes
- * the same time with or without one.
+ * Lets a job check whether the address has an account, so that the response time does not reveal it. Used for
+ * networks that may not learn it.
  */
 export async function mailLater({ db }: Pick<Deps, 'db'>, { name, payload }: Requested) {
   const { redirect, ...rest } = payload;

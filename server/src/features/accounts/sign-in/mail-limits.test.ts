@@ -14,7 +14,7 @@ const student = async (name: string) => (await world.student(name)).email;
 const ask = (path: (typeof PATHS)[keyof typeof PATHS], email: string, browser = newBrowser(world.app)) =>
   browser.call('POST', path, { email });
 
-/** One request and then so many at once, each from a network of its own or all from this one. */
+/** One request and then many at once, each from its own network or all from the given one. */
 async function crowd(path: (typeof PATHS)[keyof typeof PATHS], email: string, count: number, network?: string) {
   const from = () => newBrowser(world.app, { network: network ?? freshNetwork() });
   const first = await ask(path, email, from());
@@ -85,7 +85,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     expect(await emailsTo(world.deps, email)).toHaveLength(11);
   });
 
-  /** A network that has requested so many addresses that it may learn nothing about accounts. */
+  /** A network that requested so many addresses that it may no longer learn which have accounts. */
   async function crowdedNetwork() {
     const network = freshNetwork();
     const times = kind === 'reset' ? 60 : 120;
@@ -100,7 +100,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     const browser = newBrowser(world.app, { network });
     const stranger = 'nobody.here@mail.example';
     for (const each of [email, stranger]) expect((await ask(path, each, browser)).json()).toEqual({ sent: true });
-    // It is told nothing of who has an account anymore, not by the time either: both are looked up later.
+    // The response and its timing reveal nothing, because both addresses are looked up later by identical jobs.
     const { rows: jobs } = await sql<{ address: string; keys: string[] }>`
       select payload ->> 'address' as address, array(select json_object_keys(payload) order by 1) as keys
       from graphile_worker._private_jobs where payload ->> 'address' in (${email}, ${stranger}) order by id
@@ -113,7 +113,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     const mails = await emailsTo(world.deps, email);
     expect(mails).toHaveLength(1);
     expect(await isGood(mails[0]?.token)).toBe(true);
-    // Nobody else's mailbox is filled.
+    // No email goes to an address without an account.
     expect(await emailsTo(world.deps, stranger)).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ test('a network that requested many addresses cannot register by email for a whi
 });
 
 describe('one mailbox with many spellings', () => {
-  /** So many addresses that all lead to one mailbox, and how many emails they got. */
+  /** Requests emails for many addresses of one mailbox, and returns how many emails arrived. */
   async function flood(name: string, count: number, ask: (email: string) => Promise<unknown>) {
     const emails = Array.from({ length: count }, (_, i) => `${name}+${i}@gmail.com`);
     for (const email of emails) await ask(email);

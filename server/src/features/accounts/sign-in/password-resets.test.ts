@@ -17,7 +17,7 @@ async function joined(name: string) {
 }
 
 async function askedFor(email: string) {
-  // So that it is newer than every earlier email.
+  // Makes this email newer than all earlier ones.
   world.clock.advance(1_000);
   const response = await newBrowser(world.app).call('POST', '/password-resets', { email: email.toUpperCase() });
   expect(response.json()).toEqual({ sent: true });
@@ -56,7 +56,7 @@ test('a reset that confirms the address cancels a deletion by someone who only c
   await owner.call('POST', '/sign-in', { email, password: 'remembered' });
   expect(await deletionOf(owner)).toMatchObject({ deletionDueAt: null });
 
-  // Nobody else can have scheduled this one.
+  // Only the confirmed owner can have scheduled this.
   await schedule(owner, 'remembered');
   await complete(await askedFor(email), 'again-22');
   await owner.call('POST', '/sign-in', { email, password: 'again-22' });

@@ -5,8 +5,8 @@ import { limitConcurrency } from '../../../platform/overload/concurrency.ts';
 type Costs = Pick<Config, 'passwordCost'>;
 
 /**
- * Hashing uses Node's four threads, which also compress answers and read files. With all of them taken, a class that
- * signs in together would hold up every page.
+ * Hashing uses Node's four threads, which also compress responses and read files. If it took them all, a class signing
+ * in together would delay every page.
  */
 const withThread = limitConcurrency({ atOnce: 2, waitingMax: 500 });
 

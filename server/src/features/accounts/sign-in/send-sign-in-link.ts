@@ -33,7 +33,7 @@ type Request = {
   knownBrowser: BrowserCookie;
 };
 
-/** As long as the link is recognized: only with the marker does its code say that it has expired. */
+/** As long as expired links are recognized, because "your code has expired" is shown only to the marked browser. */
 const MARKER_SECONDS = SIGN_IN.linkMinutes * 60 + SIGN_IN.expiredLinkHours * HOUR_SECONDS;
 
 /** While a link is valid for at least this long, no other email is needed. */
@@ -59,7 +59,7 @@ export async function sendSignInLink(deps: SendingDeps, campus: RequestCampus, r
   const newMarker = makeToken();
   const lastMarker = request.marker.value ?? newMarker;
   if (crowd) {
-    // Over the limits nobody knows yet whether there will be another email, so the code of the last one must go on working.
+    // Over the limits the job decides whether to send another email, so the previous email's code must keep working.
     const marker = isFree ? newMarker : lastMarker;
     const payload = { campusId: campus.id, address, redirect, markerHash: tokenHash(marker), isFree };
     await mailLater(deps, { name: MAIL_SIGN_IN_LINK, payload });

@@ -23,7 +23,7 @@ async function signIn(email: string, { password = 'wrong-one', network = freshNe
   return newBrowser(world.app, { network }).call('POST', '/sign-in', { email, password });
 }
 
-/** Fails so often from each of so many networks. */
+/** Fails `each` sign-ins from each of many networks. */
 async function guess(email: string, { networks, each = 10 }: { networks: number; each?: number }) {
   for (let index = 0; index < networks; index += 1) {
     const network = freshNetwork();
@@ -124,7 +124,7 @@ describe('one address', () => {
     await browser.call('POST', '/sign-in-links', { email });
     const [mail] = await emailsTo(world.deps, email);
     expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).statusCode).toBe(200);
-    // The link proved the address, which until then only somebody's password stood for.
+    // The link confirmed the address, so a reset keeps this browser known.
     await browser.call('POST', '/password-resets', { email });
     const [reset] = await emailsTo(world.deps, email);
     await browser.call('POST', `/password-resets/${reset?.token}`, { password: 'another-one' });

@@ -251,7 +251,7 @@ describe('requesting a link', () => {
     expect(fresh?.subject).toBe('Finish creating your OU account');
     expect(fresh?.text).toContain('someone signed up with this address');
     expect(fresh?.text).not.toMatch(/sign(ing)? in/i);
-    // Signing up with the address of an account signs in.
+    // A sign-up request with an existing account's address signs in.
     const known = await emailFor((await world.student('sinan')).email);
     expect(known?.subject).toBe('Your sign-in link for OU');
     expect(known?.text).toContain('someone asked to sign in with this address');

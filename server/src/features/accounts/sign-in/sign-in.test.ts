@@ -14,7 +14,7 @@ async function account(email: string) {
   expect(response.statusCode).toBe(200);
 }
 
-/** By default from one network; what holds for several stands in sign-in-limits.test.ts. */
+/** All from one network; sign-in-limits.test.ts covers several networks. */
 const HERE = freshNetwork();
 
 function signIn(email: string, password = 'wrong-one', network = HERE) {
