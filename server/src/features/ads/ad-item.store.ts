@@ -12,7 +12,7 @@ import { FUNDS } from './payments/ledger.store.ts';
 
 const POST_TEXT_MAX = 120;
 
-/** A declined refund went to the owner's funds. One of a disputed payment went nowhere. */
+/** Declined refunds are in the owner's funds. Refunds of disputed payments count in none of these. */
 const refundsItem = sql`case
   when a.refunded_cents = 0 then json_build_object('pendingCents', 0, 'cardCents', 0, 'fundsCents', 0)
   else (

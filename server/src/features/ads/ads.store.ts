@@ -140,7 +140,7 @@ export async function updateAd(tx: Db, adId: string, now: Date, changes: AdChang
     .execute();
 }
 
-/** An ad that links to a website needs a URL, if an empty one. */
+/** A website ad must keep a URL, so it becomes an empty string. */
 export async function eraseAdTexts(tx: Db, ownerId: string) {
   await sql`update ads set title = '', cta_url = left(cta_url, 0) where owner_id = ${ownerId}`.execute(tx);
 }

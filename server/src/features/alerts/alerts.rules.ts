@@ -10,7 +10,7 @@ import type { SearchTerm } from '../search/search.public.ts';
 
 const DAYS = { any: null, day: 1, week: 7, month: 30, year: 365 } as const;
 
-/** What a post must be like besides its words. */
+/** The conditions of an alert besides its words. */
 export function conditionsOf({ category, photos, time, ...filter }: AlertSearch) {
   const isOfItems = itemFilterCount(filter) > 0;
   const { condition, priceFrom, priceTo } = tidyItemFilter(filter);
@@ -30,7 +30,7 @@ type Typed = {
   /** Of the typed name, and the typed username. */
   words: readonly string[];
   handle: string;
-  /** How many posts have each word; unknown ones none. */
+  /** The number of posts per word; a missing word has none. */
   usesOf: ReadonlyMap<string, number>;
 };
 
@@ -51,7 +51,7 @@ export function keysOfWords({ terms, words, handle, usesOf }: Typed) {
 /** No stem, name or username is longer. */
 const KEY_MAX = 100;
 
-/** A short beginning fits many words whatever their uses. */
+/** A very short prefix matches many words, so it ranks last. */
 const rankOf = ({ beginning }: SearchTerm) => (beginning !== null && Array.from(beginning).length < 3 ? 1 : 0);
 
 /** The keys of a search without words. None if it has no filter either: that would be every post. */

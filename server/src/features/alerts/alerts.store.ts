@@ -54,7 +54,7 @@ export const findAlertOfSearch = (db: Db, { userId, campusId }: MemberOfCampus, 
     sql`a.user_id = ${userId} and a.campus_id = ${campusId} and a.search = ${JSON.stringify(search)}::jsonb`,
   );
 
-/** Of two searches that one student saves at the same time, the second sees the first. */
+/** Serializes saving alerts of one student, so that a concurrent request sees the first one. */
 export async function lockAlertsOf(tx: Db, userId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended('alerts:' || ${userId}, 0))`.execute(tx);
 }

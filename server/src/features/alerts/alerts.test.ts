@@ -31,7 +31,7 @@ describe('a saved search', () => {
     };
     const alert = await alerts.saved(olive, search);
     expect(alert).toMatchObject({ name: 'mini fridge', isOn: true, how: 'both', often: 'at once', lastFind: null });
-    // Prices are turned around, and what is the default anyway is left out.
+    // Reversed prices are swapped, and default values are dropped.
     expect(alert.search).toEqual({
       q: 'mini fridge',
       category: 'household',
@@ -67,7 +67,7 @@ describe('a saved search', () => {
     expect(refused[0]?.json()).toMatchObject({ fields: { search: message }, errors: [{ msg: message }] });
     const kept = await alerts.list(olive);
     expect(kept).toHaveLength(20);
-    // One that is kept already is no new one.
+    // An existing search needs no free place.
     await alerts.saved(olive, { q: kept[0]?.search.q });
     await alerts.saved(rashid, { q: 'thing' });
     await world.as(olive).call('DELETE', `/me/alerts/${kept[3]?.id}`);

@@ -12,7 +12,7 @@ type CreateDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config'>;
 
 const refused = (message: string) => new AppError('input_invalid', { fields: { search: message } });
 
-/** Saves a search. One that is saved already is switched on, so a repeated request changes nothing. */
+/** Saves a search, or switches on the alert that already has it. Idempotent. */
 export async function createAlert(
   deps: CreateDeps,
   campus: Pick<RequestCampus, 'id' | 'isGeneric'>,

@@ -112,7 +112,7 @@ async function searchedBy(search: Search) {
 describe('an alert finds what its search shows', () => {
   test('for every kind of word and filter', async () => {
     world.clock.set('2026-03-04T15:00:00Z');
-    // So that the vocabulary of the campus has the words.
+    // Adds the words to the campus's vocabulary.
     await postAll();
     const savers = [];
     for (const [n, search] of SEARCHES.entries()) {

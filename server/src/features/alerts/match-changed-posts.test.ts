@@ -108,7 +108,7 @@ describe('a post that is older than the alert', () => {
     await edited(seller, made, selling(4_000));
     expect(await alerts.notifications(olive)).toEqual(['New for “desk”: A desk ($40)']);
     expect(await badgeOf(world, olive)).toBe(1);
-    // What was read needs no email anymore.
+    // A notification that was read is no longer emailed.
     expect(await rowOf()).toMatchObject({ how: 'push', mailed_at: NEVER_EMAILED });
   });
 

@@ -65,7 +65,7 @@ describe('a new post', () => {
     await Promise.all(Array.from({ length: 8 }, () => matchPosts(world.deps, [event, event])));
     await world.work();
     expect(await alerts.notifications(olive)).toEqual(['New for “sofa”: A sofa']);
-    // Nor again after it was deleted from the list of notifications.
+    // It is not notified again even if its notification was deleted.
     await world.deps.db.db.deleteFrom('notifications').where('user_id', '=', olive.id).execute();
     await matchPosts(world.deps, [event]);
     expect(await alerts.notifications(olive)).toEqual([]);
@@ -106,7 +106,7 @@ describe('a new post', () => {
   test('by the student themselves, by blocked people on either side, and comments never notify', async () => {
     const [blocked, blocker] = [await world.student('blocked'), await world.student('blocker')];
     await alerts.saved(olive, { q: 'desk' });
-    // Nor in the daily email.
+    // Nor are they in the daily email.
     await alerts.change(olive, (await alerts.saved(olive, { q: 'lamp' })).id, { often: 'daily' });
     await world.as(olive).call('PUT', `/blocks/${blocked.id}`);
     await world.as(blocker).call('PUT', `/blocks/${olive.id}`);
@@ -174,7 +174,7 @@ describe('a new post', () => {
       world.as(olive).call('DELETE', `/me/alerts/${gone.id}`),
     ]);
     await world.work();
-    // Told before it was deleted, or not at all; and nothing is left of it.
+    // Either notified before the deletion or not at all; no rows of the alert remain.
     expect((await alerts.notifications(olive)).length).toBeLessThanOrEqual(1);
     const { rows } = await sql`
       select alert_id from alert_finds where alert_id = ${gone.id}

@@ -9,7 +9,7 @@ type MatchCampus = { id: string; isGeneric: boolean };
 
 export type Match = { alertId: string; userId: string; email: string; postId: string };
 
-/** The keys of a post by an author `u`, as `alerts.rules.ts` makes those of an alert. The index reads each of them once. */
+/** The keys of a post by an author `u`, in the format of `alerts.rules.ts`. Each is one index lookup. */
 const KEYS = sql`array(
   select 's' || lexeme from unnest(p.search)
   union all select 'b' || left(lexeme, length) from unnest(p.search)

@@ -4,7 +4,7 @@ import { readSearchQuery } from '../search/search.public.ts';
 import { conditionsOf, keysOfFilters, keysOfWords } from './alerts.rules.ts';
 import { countUses } from './alerts.store.ts';
 
-/** A search as it is matched. Undefined if nothing could be found by it. */
+/** Parses a search for matching. Undefined if it cannot match anything. */
 export async function readSearch(db: Db, campus: { id: string; isGeneric: boolean }, search: AlertSearch) {
   const conditions = conditionsOf(search);
   if (search.q === '') {

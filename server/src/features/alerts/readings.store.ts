@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AlertSearch } from '@quad/contract/alerts/alerts.schemas';
 import type { Db } from '../../platform/database/database.ts';
 
-/** Alerts with words, by id. */
+/** Alerts with search text, in id order. */
 export async function listAlertsAfter(db: Db, campusId: string, after: string | undefined, limit: number) {
   const { rows } = await sql<{ id: string; search: AlertSearch }>`
     select a.id, a.search from alerts a

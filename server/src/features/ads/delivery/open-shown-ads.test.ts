@@ -76,7 +76,7 @@ test('the ad shown least to this viewer comes first, then the one shown longest 
   expect(await idsOf(reader)).toEqual([second, first, third]);
   await see(reader, second);
   expect(await idsOf(reader)).toEqual([first, third, second]);
-  // Seen again on the same day it is counted for nobody, and still was shown.
+  // A second view on the same day is not counted, but still affects the order.
   await see(reader, first);
   expect(await idsOf(reader)).toEqual([third, second, first]);
 });
@@ -169,7 +169,7 @@ test('nobody can hide their own ad, or one of another campus', async () => {
   expect(await hiddenBy(own, reader)).toBe(0);
 });
 
-/** What the owner reads about their ad. */
+/** How many students hid it, for its owner. */
 async function hiddenBy(adId: string, by = owner) {
   const { ad } = getAd.response.parse((await world.as(by).call('GET', `/ads/${adId}`)).json());
   return ad.hiddenBy;

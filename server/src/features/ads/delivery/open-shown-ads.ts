@@ -10,8 +10,8 @@ const CAMPUSES_MAX = 1000;
 const NONE = JSON.stringify({ items: [] });
 
 /**
- * Lists the ads that fill the slots between the posts of a list. Most campuses have none most of the time, so they are
- * asked once a second; a new ad is shown at once, since it changes its post.
+ * Lists the ads for the slots between posts. Most campuses rarely have ads, so whether there are any is queried at most
+ * once a second; starting an ad changes its post, which clears the cache at once.
  */
 export function openShownAds(deps: ShownDeps) {
   const { db, clock, config } = deps;

@@ -6,8 +6,8 @@ import { layOutEmail } from '../../../platform/mail-queue/email-layout.ts';
 type Facts = { campus: EmailCampus; cents: number };
 
 /**
- * To an address that the account had before. It leaves out the destination, because the mailbox may be somebody else's
- * by now, and the undo link, because we store only its hash.
+ * Sent to a previous address of the account. Omits the destination, because somebody else may own that mailbox now, and
+ * the undo link, because we store only its hash.
  */
 export function payoutWarningEmail({ campus, cents }: Facts) {
   return layOutEmail(campus, {

@@ -9,7 +9,7 @@ type Facts = {
   adTitle: string;
   cents: number;
   description: string;
-  /** The link to the ad, while there is one. */
+  /** The link to the ad; null if the ad was deleted. */
   ad: string | null;
   payments: string;
 };

@@ -1,6 +1,6 @@
 /**
- * What happens to an ad whose owner is suspended for longer than it would have run. `endsOn` is when its paid time would
- * be over, formatted, or null while our team reviews it.
+ * Says that the ad ends if the suspension outlasts it. `endsOn` is the end of its paid time, formatted, or null while
+ * staff review it.
  */
 export function waitLimitText(endsOn: string | null) {
   const when =

@@ -280,7 +280,7 @@ describe('at the same moment', () => {
       const read = await world.as(rashid).call('GET', `/posts/${post.id}`);
       expect(read.statusCode).toBe(200);
       const responses = await Promise.all(bursts);
-      // Some have given way to another form before their checkout was open.
+      // 404: another form replaced the ad before its checkout was open.
       for (const { statusCode } of responses) expect([200, 404]).toContain(statusCode);
       const ads = await adsOf(post.id);
       expect(ads).toMatchObject([{ status: 'checkout' }]);

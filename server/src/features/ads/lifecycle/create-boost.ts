@@ -85,7 +85,7 @@ type NewAd = Omit<Parameters<typeof insertAd>[1], 'title'>;
 
 async function insertUnpaid(tx: Db, ad: NewAd): Promise<{ first: AdRow } | { transitions: AdTransition[] }> {
   const post = await lockBoostable(tx, ad.campus_id, ad.post_id);
-  // The same for all that is not theirs: its author may have blocked the viewer.
+  // The same error for every post of others, to not reveal that its author blocked the viewer.
   if (post?.authorId !== ad.owner_id) throw new AppError('post_missing');
   if (!post.isPost) throw new AppError('not_allowed');
   // Check again under the post lock, because the same form may arrive several times at once.

@@ -30,7 +30,7 @@ const DUE: Record<Due['due'], (until: ReturnType<typeof sql>) => ReturnType<type
     order by end_adjusted_at`,
   cancel: (until) => sql`
     select id from ads where status = 'checkout' and checkout_expires_at <= ${until} order by checkout_expires_at`,
-  // A suspended owner gets back to an ad that runs until paused. Whether a ban still stands is checked for each.
+  // An ad that runs until paused waits for the end of a suspension. Callers check whether a ban still stands.
   'end restricted': (until) => sql`
     select a.id from ads a join users u on u.id = a.owner_id
     where a.status = 'paused' and a.notice in ('suspended', 'banned') and a.end_adjusted_at <= ${until}

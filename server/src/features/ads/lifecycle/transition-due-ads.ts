@@ -49,7 +49,7 @@ async function startAd(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
   return transitionAd(tx, ad, { action: 'start', now, changes: { ...begun(ad, now), notice: null } });
 }
 
-/** Its owner is suspended for longer than the ad would have run, so it ends without having started. */
+/** Ends an ad that never started, because its owner's suspension outlasts it. */
 async function endWaiting(deps: DueDeps, tx: Db, ad: LockedAd, at: Date) {
   const end = plannedEnd(ad);
   if (ad.status !== 'scheduled' || !end || end > at) return undefined;

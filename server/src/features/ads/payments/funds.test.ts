@@ -21,7 +21,7 @@ const call = async (viewer: Student, method: 'GET' | 'POST', path: Path, body?: 
 const fundsOf = async (owner: Student) =>
   getFunds.response.parse((await world.as(owner).call('GET', '/payments/funds')).json()).availableCents;
 
-/** Someone whose card did not take back the whole price of an ad. */
+/** A student with available funds, because their card refused a refund. */
 async function studentWithFunds(days = 3) {
   const owner = await world.student('finn');
   const { adId } = await world.runningAd(owner, { days });
@@ -188,7 +188,7 @@ describe('funds pay for the next boost', () => {
     const { id } = await world.post(owner);
     const form = { days: 1, payWith: 'funds', clientKey: randomUUID() } as const;
     const first = await world.boost(owner, id, form);
-    // As while no standby answers.
+    // Simulates that no standby responds.
     vi.spyOn(world.deps.db, 'confirm').mockRejectedValueOnce(new AppError('try_again'));
     expect(await world.boost(owner, id, form)).toMatchObject({ status: 503, code: 'try_again' });
     expect(await world.boost(owner, id, form)).toEqual(first);

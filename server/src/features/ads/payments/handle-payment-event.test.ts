@@ -50,7 +50,7 @@ describe('a payment', () => {
     const { checkoutUrl } = await unpaidAd();
     const paid = world.provider.pay(checkoutUrl);
     await world.handlePayment(paid);
-    // As while no standby answers.
+    // Simulates that no standby responds.
     vi.spyOn(world.deps.db, 'confirm').mockRejectedValueOnce(new AppError('try_again'));
     await expect(world.handlePayment(paid)).rejects.toMatchObject({ code: 'try_again' });
     await expect(world.handlePayment(paid)).resolves.toBeUndefined();

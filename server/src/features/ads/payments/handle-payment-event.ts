@@ -21,7 +21,7 @@ type HandleDeps = Pick<
   'db' | 'live' | 'payments' | 'log' | 'clock' | 'ids' | 'config' | 'campuses' | 'mailQueue'
 >;
 type IncomingEvent = {
-  /** From the URL of the webhook. */
+  /** The provider's name in the webhook URL. */
   provider: string;
   body: Buffer;
   signature: string | undefined;

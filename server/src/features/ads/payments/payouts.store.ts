@@ -56,7 +56,7 @@ export async function insertDestination(tx: Db, paymentId: string, destination: 
   await tx.insertInto('payouts').values({ payment_id: paymentId, destination, requested_at: now }).execute();
 }
 
-/** The destination is removed, because nobody needs it anymore. */
+/** Also deletes the destination, which is no longer needed. */
 export async function settleDestination(tx: Db, paymentId: string, { note, now }: { note: string; now: Date }) {
   await tx
     .updateTable('payouts')

@@ -38,7 +38,7 @@ export async function requestPayout(
 
 type RequestedPayout = NewPayout & { cents: number; destination: string };
 
-/** For an account whose funds are locked. */
+/** The caller has locked the account's funds. */
 export async function insertRequested(deps: EmailDeps, tx: Db, payout: RequestedPayout) {
   if (!(await insertPayout(tx, payout, payout.cents))) return;
   await takeFunds(tx, payout.userId, payout.cents);

@@ -12,7 +12,7 @@ import { transitionAd } from '../lifecycle/transition-ad.ts';
 export type ReviewDeps = ChangeDeps & EmailDeps & Pick<Deps, 'ids' | 'config'>;
 type Approval = { adId: string; startAt: Date | undefined };
 
-/** Only a decision gives an ad its start or rejects it. Others ended while they waited, like one whose post is deleted. */
+/** Throws for an ad that is not in review: already decided, or ended while waiting, for example with its post. */
 export function requireInReview(ad: LockedAd) {
   if (ad.status === 'in review') return;
   const isDecided = ad.status === 'rejected' || ad.start_at !== null;

@@ -31,7 +31,7 @@ type Boosted = Awaited<ReturnType<typeof boosted>>;
 const save = (who: Student, { id }: Boosted) => world.as(who).call('PUT', `/posts/${id}/save`);
 const unsave = (who: Student, { id }: Boosted) => world.as(who).call('DELETE', `/posts/${id}/save`);
 
-/** In sum, by day and one by one. */
+/** The counts: total, per day, and single rows. */
 async function savesOf({ adId }: { adId: string }) {
   const { rows } = await sql<{ saves: number; days: number; rows: number }>`
     select saves, (select coalesce(sum(saves), 0)::int from ad_days where ad_id = a.id) as days,

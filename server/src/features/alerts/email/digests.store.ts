@@ -38,7 +38,7 @@ export async function listDueStudents(db: Db, { campusId, day, until }: DueCampu
   return rows.map(({ userId }) => userId);
 }
 
-/** Takes the day of these students. Each is taken once, also by several processes at the same time. */
+/** Claims this day for these students. Each is claimed once, even by concurrent processes. */
 export async function takeDay(tx: Db, { campusId, day }: DueCampus, userIds: readonly string[]) {
   const { rows } = await sql<{ userId: string }>`
     insert into alert_digests as d (user_id, campus_id, last_day)

@@ -95,7 +95,7 @@ describe('the daily email', () => {
         expect(text).toContain(alertUnsubscribePath(alertToken(id, world.deps.config.secret)));
       }
     }
-    // A post that two alerts found stands once.
+    // A post that two alerts found is listed once.
     expect(mail?.plain_text.split('A desk and a fridge')).toHaveLength(2);
     expect(mail?.headers).toMatchObject({
       'List-Unsubscribe': expect.stringContaining(`/unsubscribe/${olive.id}.alert.`),
@@ -288,7 +288,7 @@ describe('the daily email', () => {
     await world.as(olive).call('PATCH', '/me/notification-preferences', { topics: { alert: { email: false } } });
     await posted('A fridge');
     expect(await writeAt(FIVE_PM)).toEqual([]);
-    // Nor all at once when they change their mind.
+    // Emails switched on again do not include earlier finds.
     await world.as(olive).call('PATCH', '/me/notification-preferences', { topics: { alert: { email: true } } });
     expect(await writeAt('2026-03-05T23:00:00Z')).toEqual([]);
   });

@@ -26,7 +26,7 @@ export type DigestCampus = Pick<
 
 type Input = {
   campus: DigestCampus;
-  /** In the order of the email. */
+  /** In display order. */
   rows: readonly DigestRow[];
   tokenOf: (alertId: string) => string;
   /** Stops the emails of all alerts. */

@@ -27,7 +27,7 @@ export function alertsOf(world: World) {
       expect(listAlerts.response.parse(response.json())).toEqual(response.json());
       return listAlerts.response.parse(response.json()).items;
     },
-    /** What was told at once, newest first. */
+    /** The immediate notifications, newest first. */
     async notifications(who: Student) {
       const response = await world.as(who).call('GET', '/notifications');
       return listNotifications.response

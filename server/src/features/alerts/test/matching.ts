@@ -15,7 +15,7 @@ export function matchingOf(world: World) {
   const items = itemsOf(world);
   const post = (by: Student, text: string, more = {}) => submit(world, by, draftOf(text, more));
 
-  /** Starts again without alerts. */
+  /** New people, and no alerts. */
   async function newPeople() {
     world.clock.set('2026-03-04T15:00:00Z');
     await world.deps.db.db.deleteFrom('alerts').execute();
