@@ -71,7 +71,7 @@ describe('the card of a post in a message', () => {
     const { chatId } = await conversations.open(ada, bo);
     await conversations.share(ada, chatId, lamp.id);
     await world.work();
-    /** What both are told after an action, and what ada then reads. */
+    /** The live events both get from an action, and what ada then reads. */
     const after = async (action: () => Promise<unknown>) => {
       const { revision } = await conversations.chat(ada, chatId);
       const received = [ada, bo].map(({ id }) => listenTo(world, `user:${id}`));
@@ -142,7 +142,7 @@ describe('a link to a post in a message', () => {
     ]) {
       expect(await conversations.send(ada, chatId, address)).toMatchObject({ hasPost: false, post: null });
     }
-    // Nor for the other, who could see it: its sender cannot know what it shows.
+    // Nor does the other person, because the sender could not know what it shows.
     const seen = (await conversations.messages(bo, chatId)).items;
     expect(seen.map(({ post }) => post)).toEqual([null, null, null, null, null]);
   });

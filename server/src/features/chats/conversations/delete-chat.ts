@@ -19,7 +19,7 @@ export async function deleteChat(deps: DeleteDeps, input: ChatParams) {
 
 type Sealed = { campusId: string; chatId: string; userIds: string[] };
 
-/** Also while one person blocks the other, for whoever leaves. */
+/** Also works during a block, for account deletion. */
 export async function sealForBoth(deps: DeleteDeps, { campusId, chatId, userIds }: Sealed) {
   const wereUnread = await deps.db.tx(async (tx) => {
     if (!(await sealChat(tx, chatId, deps.clock.now()))) return undefined;

@@ -58,7 +58,7 @@ describe('opening a conversation', () => {
         tryOpen(...(index % 2 === 0 ? ([ada, { userId: bo.id }] as const) : ([bo, { userId: ada.id }] as const))),
       ),
     );
-    // More than sixty that found nothing yet are too many openings; the rest are all answered.
+    // Over sixty concurrent attempts to create a chat hit the limit; all other requests succeed.
     const opened = responses.filter(({ status }) => status === 200);
     expect(new Set(opened.map(({ chatId }) => chatId)).size).toBe(1);
     expect(opened.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('opening a conversation', () => {
     const [ada, bo] = [await world.student('ada'), await world.student('bo')];
     const { chatId } = await conversations.open(ada, bo);
     expect(await tryOpen(ada, { userId: bo.id }, 'campus')).toMatchObject({ code: 'person_unreachable' });
-    // Whoever wrote something on the generic campus is somebody there.
+    // Posting on the generic campus makes a student known there.
     await world.post(bo, { campus: 'campus' });
     const elsewhere = await tryOpen(ada, { userId: bo.id }, 'campus');
     expect(elsewhere).toMatchObject({ status: 200, isNew: true });

@@ -56,7 +56,7 @@ async function findOrCreate(deps: OpenDeps, tx: Db, { campus, pair, postId }: Op
 
 type Topic = { chatId: string; postId: PostId; campusId: string; by: string };
 
-/** Nothing is begun from a post that is gone. */
+/** A chat cannot be started from a deleted post. */
 async function begin(tx: Db, { chatId, ...topic }: Topic) {
   if (!(await isShareable(tx, topic))) throw new AppError('post_missing');
   await insertTopic(tx, { chatId, postId: topic.postId });

@@ -38,7 +38,7 @@ export type NewMessage = {
   clientId: string;
   /** As JSON. */
   document: string;
-  /** Shared on purpose. */
+  /** Shared explicitly. */
   postId: string | null;
   /** Linked in the text; its card is shown if the sender may share it. */
   linkedId: string | null;
@@ -54,7 +54,7 @@ export type InsertedMessage = {
   /** Null if nothing was inserted: one of the above, or the sender has used this `clientId` before. */
   json: string | null;
   revision: number | null;
-  /** Who had not read the chat before. */
+  /** For whom the chat was already unread. */
   unreadIds: string[];
 };
 

@@ -15,8 +15,7 @@ const NOTHING: AfterCommit = async () => undefined;
 type Sealed = { messageId: string; sealId: string };
 
 /**
- * Removes a message for staff: a notice stands in its place, and its text and file are kept for `unsealMessage`.
- * Repeating it changes nothing.
+ * Removes a message for staff: a notice replaces it, and its text and file are kept for `unsealMessage`. Idempotent.
  */
 export async function sealMessage(deps: SealDeps, tx: Db, { messageId, sealId }: Sealed): Promise<AfterCommit> {
   const isSealed = await sealText(tx, { messageId, sealId, notice: REMOVED_MESSAGE });

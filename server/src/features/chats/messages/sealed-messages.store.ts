@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/database.ts';
 
-/** Keeps what stands in a message and puts a notice in its place. False when that was done before. */
+/** Stores the message's text in the seal and replaces it with a notice. False if it was already sealed. */
 export async function sealText(
   tx: Db,
   { messageId, sealId, notice }: { messageId: string; sealId: string; notice: string },
@@ -21,7 +21,7 @@ export async function sealText(
   return rows.length > 0;
 }
 
-/** Puts back what `sealText` kept. Undefined when the message is gone. */
+/** Restores the text from the seal. Undefined when the message was deleted. */
 export async function unsealText(tx: Db, sealId: string) {
   const { rows } = await sql<{ messageId: string }>`
     with kept as (delete from sealed_messages where seal_id = ${sealId} returning *)

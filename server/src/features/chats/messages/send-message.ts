@@ -30,7 +30,7 @@ export async function sendMessage(deps: SendDeps, viewer: Viewer, { campus, chat
   });
   if (written?.change) {
     await publishChat(deps, written.change);
-    // The message was returned before its file was claimed.
+    // The JSON was built before the file was attached.
     const sent = draft.mediaId === undefined ? written : await findSent(deps, sending);
     if (sent) return sent.json;
   }

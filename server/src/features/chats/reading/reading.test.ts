@@ -16,7 +16,7 @@ async function strangers(messageCount = 0) {
   return { one, other, chatId };
 }
 
-/** A long conversation, as if it had been said. */
+/** Inserts a long conversation directly into the database. */
 async function addMessages(chatId: string, sender: Student, upTo: number) {
   const { db } = world.deps.db;
   const rows = Array.from({ length: upTo }, (_, index) => ({
