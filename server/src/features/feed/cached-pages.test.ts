@@ -23,7 +23,7 @@ beforeAll(async () => {
   await once(server, 'listening');
 });
 afterAll(() => void server.close());
-// The clock stands still from here on, so that a page stays cached on a slow machine.
+// The clock is frozen, so that a page stays cached on a slow machine.
 beforeEach(() => world.clock.advance(2000));
 
 type Visit = { path?: string; method?: string; headers?: IncomingHttpHeaders };

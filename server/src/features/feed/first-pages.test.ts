@@ -18,7 +18,7 @@ async function titles(viewer: Student | null, query = '') {
   return items.map((post: { document: { blocks: { text: string }[] } }) => post.document.blocks[0]?.text);
 }
 
-/** Changes a post, as other processes do, without a word. */
+/** Changes a post without an event, as if another process did it. */
 async function change({ id }: { id: string }, changes: { category?: string; deleted_at?: Date }) {
   await world.deps.db.db.updateTable('posts').set(changes).where('id', '=', id).execute();
 }

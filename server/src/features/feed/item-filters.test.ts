@@ -62,7 +62,7 @@ async function fill(authors: readonly Student[], count: number, random: (below: 
   return made;
 }
 
-/** What a filter shows, said in JavaScript. */
+/** The filter, reimplemented in JavaScript. */
 function isShown({ item, category }: Made, asked: FeedQuery) {
   if (asked.category !== undefined && asked.category !== category) return false;
   if (itemFilterCount(asked) === 0) return true;
@@ -123,7 +123,7 @@ test('forty random filters show what a filter in JavaScript selects, in feed and
     expect({ asked, ids: await readAll(ana, '/media', asked) }).toEqual({ asked, ids: idsOf(withMedia) });
   }
 
-  // A block hides the same in filtered lists.
+  // Filtered lists respect blocks too.
   await world.as(ana).call('PUT', `/blocks/${cem.id}`);
   const asked: FeedQuery = { intent: 'selling', available: false, priceFrom: 250 };
   const shown = there.filter((post) => post.author === bea && isShown(post, asked));

@@ -11,7 +11,7 @@ const unverified = await world.student('ned', { isVerified: false });
 const unconfirmed = await world.student('una', { isVerified: false, emailVerified: false });
 await world.post(member, { text: SECRET });
 
-/** Every door of the site through which something of a post could leave. */
+/** Every URL that could expose part of a post. */
 const ENTRY_POINTS = [
   '/api/feed',
   '/api/feed?category=furniture',
@@ -65,10 +65,10 @@ test.each(OUTSIDERS)('no GET endpoint gives $name anything of a private campus',
     );
   expect(entryPoints).toContain(`/api/posts/${post.id}/thread`);
 
-  // That the doors lead somewhere at all is seen with a session.
+  // Proves that these URLs do expose the post to a member.
   const seen = await Promise.all(entryPoints.map((entryPoint) => world.as(member).visit(entryPoint)));
   expect(seen.filter(({ body }) => body.includes(SECRET)).length).toBeGreaterThan(5);
-  // A report or a block would list the person afterwards.
+  // Reports and blocks of the person, whose lists must not show them.
   for (const kind of ['post', 'person'] as const) {
     const target = { kind, id: kind === 'post' ? post.id : member.id };
     await world.as(outsider).call('POST', '/reports', { target, reason: 'spam' });

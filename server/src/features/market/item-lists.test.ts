@@ -32,9 +32,9 @@ test('More like this: nearest in price, newest first among equals, without a pri
   await item(ben, { priceCents: 5000, category: 'drones' });
   await world.post(ben);
   expect(await similarTo(sara, asked)).toEqual(idsOf([same, high, low, unpriced]));
-  // The campus is private.
+  // A private campus.
   expect((await world.as(null).call('GET', `/posts/${asked.id}/similar`)).statusCode).toBe(401);
-  // Never the viewer's own.
+  // Excludes the viewer's own.
   expect(await similarTo(ben, asked)).toEqual([]);
 });
 

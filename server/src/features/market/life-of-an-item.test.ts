@@ -79,7 +79,7 @@ test('random actions of owner, holder, strangers and the clock, from two process
         latest = responses.findLast((response) => response?.taken)?.taken ?? latest;
         const after = await items.row(id);
         expect(await faultsIn(id)).toEqual([]);
-        // Of several at once, those that saw the same version, one was taken; the clock and undos see the newest.
+        // Of concurrent changes to the same version at most one succeeds. The job and undos use the newest.
         const changed = responses.filter((response) => response?.status === 200 && response.kind === 'change');
         expect(changed.length).toBeLessThanOrEqual(1);
         for (const response of responses) expect([200, 404, 409]).toContain(response?.status ?? 200);
@@ -121,7 +121,7 @@ async function faultsIn(id: string) {
     const follows = next === undefined || next.from_status === record.to_status;
     const allowed =
       record.action === 'undo'
-        ? // What it restored is what stood before the change that was undone.
+        ? // An undo restores the state before the change that it undid.
           previous?.undone_at !== null && jsonOf(previous?.before) === jsonOf(next ? next.before : stateOf(item))
         : ITEM_LIFE[itemStatus.parse(record.from_status)][actionOf(record.action)] === record.to_status;
     return follows && allowed ? [] : [`${record.action} of version ${record.version}`];
@@ -129,7 +129,7 @@ async function faultsIn(id: string) {
   return [...(isCounted ? [] : ['records']), ...(isHeldRight ? [] : ['holder']), ...steps];
 }
 
-/** The database sorts the keys of what it stores. */
+/** Sorted by key, like the JSON that the database stores. */
 function jsonOf(state: unknown) {
   const entries = Object.entries(JSON.parse(JSON.stringify(state)) ?? {});
   return JSON.stringify(entries.toSorted(([one], [other]) => one.localeCompare(other)));

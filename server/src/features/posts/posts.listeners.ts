@@ -8,7 +8,7 @@ import { bumpItems } from './items/items.store.ts';
 import { welcomeMember } from './welcome/welcome-member.ts';
 
 export const postsListeners: Listener<AppEvent, Deps>[] = [
-  // The indexes of items are many. Comments of the same moment write them together, and those on one post once.
+  // Batched, because items have many indexes: comments made together are one write, and one per post.
   {
     event: 'comment.created',
     name: 'posts.bump-items',

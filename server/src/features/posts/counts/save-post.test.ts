@@ -15,7 +15,7 @@ async function change(method: 'PUT' | 'DELETE', viewer: Student | null, id: stri
 const save = (viewer: Student | null, id: string, campus?: string) => change('PUT', viewer, id, campus);
 const unsave = (viewer: Student | null, id: string, campus?: string) => change('DELETE', viewer, id, campus);
 
-/** What an answer says beside the save itself. */
+/** The fields of a response besides the save itself. */
 const SAVED = { commentCount: 0, asOf: expect.any(Number) };
 
 describe('saving', () => {

@@ -8,7 +8,7 @@ type Save = { campusId: string; postId: string; userId: string; now: Date };
 
 type SaveResult = PostCounts & { rootId: string; isChanged: boolean };
 
-/** Announces the change of another person's post. */
+/** Announces a save of another person's post. */
 export type Announcing = (save: Inputs<Save>, changed: SqlFragment, ownerId: SqlFragment) => SqlFragment;
 
 /** Counts the save and announces it. Returns no row if there is no such post for this person. */

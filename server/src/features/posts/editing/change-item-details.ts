@@ -10,7 +10,7 @@ type Edit = {
   campusId: string;
   postId: string;
   authorId: string;
-  /** The post's, of which the item keeps copies. */
+  /** The post's values, which the item copies. */
   category: string;
   bumpedAt: Date;
   /** Created once per edit, so that a repeated edit changes nothing. */

@@ -90,7 +90,7 @@ describe('editing a post', () => {
     ]);
     const swapped = await edited(olive, after, { media: media(bike, lamp) });
     expect(swapped.media.map(({ id }) => id)).toEqual([bike, lamp]);
-    // What was edited out cannot come back, and belongs to nobody else's post.
+    // A removed file cannot be attached again, not even by its author.
     const again = editOf(swapped, { media: media(desk) });
     expect(await edit(olive, before.id, again)).toMatchObject({ status: 409, body: { code: 'media_missing' } });
     expect(await rowOf(world, before.id)).toMatchObject({ media_count: 2 });

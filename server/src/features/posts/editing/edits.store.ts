@@ -53,7 +53,7 @@ export async function keepVersion(tx: Db, { id, postId, clientKey, now }: Versio
   `.execute(tx);
 }
 
-/** Only the content changes: the post is not bumped, and its item keeps everything but the copy of the category. Every edit gets a later time than the one before. */
+/** Does not bump the post; the item only gets the new category. Each edit has a later time than the previous. */
 export async function changeContent(tx: Db, postId: string, { document, category, media }: Content, now: Date) {
   await sql`
     with changed as (

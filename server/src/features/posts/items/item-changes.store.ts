@@ -109,7 +109,7 @@ export async function setUndone(tx: Db, changeId: string, at: Date) {
   await tx.updateTable('item_changes').set({ undone_at: at }).where('id', '=', changeId).execute();
 }
 
-/** Someone for whom it was held before. They learn that it has changed; everyone else does not learn that it exists. */
+/** Whether it was held for this person before. They get a conflict, while everyone else gets "not found". */
 export async function wasHeldFor(db: Db, postId: string, userId: string) {
   const { rows } = await sql`
     select from item_changes where post_id = ${postId} and before ->> 'held_for' = ${userId} limit 1`.execute(db);

@@ -153,7 +153,7 @@ test('a thread of a thousand comments is paged without a repeat or a gap, while 
   for (let cursor: string | null = ''; cursor !== null;) {
     const { comments }: Awaited<ReturnType<typeof thread>> = await thread(post.id, cursor && `?cursor=${cursor}`);
     expect(comments.items.length).toBeLessThanOrEqual(COMMENTS.pageSize);
-    // Every piece can be nested with those before it alone.
+    // Every page can be nested using only the pages before it.
     for (const { id, parentId } of comments.items) {
       expect(parentId === post.id || seen.includes(parentId ?? '')).toBe(true);
       seen.push(id);

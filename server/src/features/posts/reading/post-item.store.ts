@@ -14,9 +14,9 @@ import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 type ViewerId = string | RawBuilder<string> | null;
 type Rest = {
-  /** With them a reply also has the first words of what it replies to, unless one of these people wrote it. */
+  /** If given, a reply includes the start of the text it replies to, unless one of these people wrote that. */
   hiddenIds?: readonly string[];
-  /** Where the row `i` of `items` comes from, unless it is looked up. */
+  /** The source of row `i` of `items`, if it has already been read. */
   items?: SqlFragment;
   /**
    * Written by this very statement, so that nobody has saved it and it has neither files nor an ad nor an item. The

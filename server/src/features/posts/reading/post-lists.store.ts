@@ -30,7 +30,7 @@ type PostRows = { from: SqlFragment; order: ListOrder };
 const postRows = ({ from, order }: PostRows, { after, limit }: ListParams) =>
   listedRows({ columns: sql`p.*`, from, order, after, limit });
 
-/** Replies stand alone in these lists, so each has the first words of what it replies to. */
+/** These lists show replies without their thread, so each includes the start of the text it replies to. */
 const mixedPage = ({ viewerId, hiddenIds, limit }: ListParams) =>
   pageOfListed({ item: postItem(viewerId, { hiddenIds }), row: P, limit });
 

@@ -141,7 +141,7 @@ describe('a profile', () => {
     await save(pia, liked, at(3));
     await save(pia, elsewhere, at(4));
 
-    // The reply bumped what it answers; on a profile a post stays where it was written.
+    // The reply bumped its post, but a profile is ordered by creation time.
     expect(idsOf((await posts(profile(pia, 'home'))).items)).toEqual([pictured.id, oldest.id]);
     expect(idsOf((await posts(profile(pia, 'photos'))).items)).toEqual([pictured.id]);
     expect(idsOf((await posts(profile(pia, 'replies'))).items)).toEqual([reply.id]);

@@ -21,7 +21,7 @@ type MediaInput = ItemFilter & {
   cursor?: string | undefined;
 };
 
-/** "all" is every post and not only those with that category. */
+/** The filter "all" means every post, not only those in the category "all". */
 export const chosenCategory = (category: Category | undefined) => (category === 'all' ? undefined : category);
 
 /** Top-level posts with photos or videos, newest bump first. */
@@ -47,7 +47,7 @@ export async function listSavers(
   return savers;
 }
 
-/** A person's posts, photos, replies or likes on this campus. Only signed-in people see likes, and only those that are not hidden. */
+/** A person's posts, photos, replies or likes on this campus. Likes require a session and must not be hidden. */
 export async function listProfilePosts(
   { reader }: ReadDeps,
   campus: ListCampus,

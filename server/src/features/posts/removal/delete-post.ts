@@ -16,7 +16,7 @@ type Deletion = { removedCount: number; counts: PostCounts | undefined };
 /** Deletes the viewer's post or comment with everything below it. Deleting it again changes and publishes nothing. */
 export async function deletePost(deps: DeleteDeps, viewer: Viewer, input: Input) {
   const post = await findDeletable(deps.db.db, input);
-  // The same for all that is not theirs: its author may have blocked the viewer.
+  // The same error for every post of others, to not reveal that its author blocked the viewer.
   if (post?.authorId !== viewer.id) throw new AppError('post_missing');
   return remove(deps, input, post);
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 const refusal = (author: Student | null, parentId: string, body: object, campus?: string) =>
   refusalOf(world, { author, body, campus, parentId });
 
-/** Answers under answers, so many of them, the deepest last. */
+/** A chain of this many replies, the deepest last. */
 async function conversation(length: number) {
   const line: Post[] = [];
   for (let index = 0; index < length; index += 1) {

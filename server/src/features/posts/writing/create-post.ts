@@ -27,7 +27,7 @@ function inserting({ events, analytics }: InsertDeps, { mayTrack }: Pick<Visit, 
   ]);
 }
 
-/** The usual ones, of which every server compiles one. */
+/** For posts without an item, compiled once per server. */
 const statementsOf = oncePer((deps: InsertDeps) => ({
   tracked: inserting(deps, { mayTrack: true }),
   untracked: inserting(deps, { mayTrack: false }),

@@ -29,7 +29,7 @@ async function find({ db }: FindDeps, submission: Submission) {
   return found?.json;
 }
 
-/** Counts a submission. Returns the earlier one if it is a repetition by someone who has used up their limit. */
+/** Counts against the limit. Over it, returns the earlier post if this draft was already submitted. */
 export async function takeSubmission(
   deps: Pick<Deps, 'db' | 'limits'>,
   limit: 'post' | 'comment',

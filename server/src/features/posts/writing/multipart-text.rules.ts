@@ -1,12 +1,12 @@
 const BOUNDARY = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^;\s]{1,70}))/i;
 const HEAD = /^\r\ncontent-disposition: form-data; name="(?<name>\w{1,20})"\r\n\r\n/i;
 
-/** The text fields of a form that may be cut off. Files are skipped, and so is a field that is not complete. */
+/** The text fields of a possibly truncated form. Skips files and incomplete fields. */
 export function textFieldsOf(beginning: Buffer, contentType: string): Partial<Record<string, string>> {
   const found = BOUNDARY.exec(contentType);
   const boundary = found?.[1] ?? found?.[2];
   if (boundary === undefined) return {};
-  // The first piece stands before the first boundary, and the last one may be cut off.
+  // Drop the part before the first boundary, and the last part, which may be truncated.
   const pieces = beginning.toString('utf8').split(`--${boundary}`).slice(1, -1);
   return Object.fromEntries(
     pieces.flatMap((piece) => {

@@ -7,8 +7,8 @@ import { textFieldsOf } from './multipart-text.rules.ts';
 const BEGINNING_BYTES = 64 * 1024;
 
 /**
- * Where the share sheet sends photos and text. The service worker takes them before they get here; without one, only
- * the text reaches the composer. Nothing is stored or posted, so the origin does not matter.
+ * The target of the device's share sheet. The service worker normally handles these requests; without one, only the
+ * text reaches the composer. Nothing is stored or posted, so any origin is allowed.
  */
 export function shareRoutes(app: FastifyInstance) {
   void app.register(async (scope) => {

@@ -64,7 +64,7 @@ export function insertingPost<I extends NewPost>(follows: Follows<I>) {
 }
 
 export type InsertedComment = PostCounts & {
-  /** Of the post or comment replied to. */
+  /** Of the new comment's parent. */
   depth: number;
   rootId: string;
   /** Null if the author has used this `clientKey` before, or the depth is not allowed. */
