@@ -15,7 +15,7 @@ const { port } = await useLiveSite(world);
 
 type Counted = { count: number; asOf: number };
 
-/** A tab with a badge: of all it is told and has asked for, the latest count holds, in whatever order they come. */
+/** A tab's badge: of all counts it received or requested, it keeps the latest, whatever the order of arrival. */
 async function openBadge(student: Student) {
   const socket = await openTab(port, { as: student.cookie.split('=', 2)[1] ?? '' });
   expect(await socket.subscribe(`user:${student.id}`)).toHaveLength(1);
@@ -29,7 +29,7 @@ async function openBadge(student: Student) {
       const { unreadNotifications, asOf } = getSession.response.parse(response.json());
       take({ count: unreadNotifications, asOf });
     },
-    /** What the badge shows once everything is here, with what overtook what drawn by lot. */
+    /** What the badge shows once all counts have arrived, processed in the random order of `lots`. */
     async shown(lots: readonly number[]) {
       socket.send({ type: 'ping' });
       while (!socket.frames.some((frame) => frame.type === 'pong')) await once(socket.ws, 'message');
@@ -63,7 +63,7 @@ const ACTIONS = [
   'ask',
 ] as const;
 const action = fc.record({ kind: fc.constantFrom(...ACTIONS), who: fc.nat(2), what: fc.nat(2) });
-/** Of each, everything happens at once; between them it is quiet. */
+/** The actions of a round run concurrently; the rounds run one after another. */
 const rounds = fc.array(fc.array(action, { minLength: 4, maxLength: 10 }), { minLength: 2, maxLength: 4 });
 const lots = fc.array(fc.nat(1000), { minLength: 7, maxLength: 7 });
 

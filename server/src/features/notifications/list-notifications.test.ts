@@ -89,7 +89,7 @@ test('what arrived after the rows were shown stays unread', async () => {
   await twoStudents();
   const { id } = await addMention(world, { to: olive, by: rashid, at: new Date('2026-01-01T12:00:00.001Z') });
   const later = await addMention(world, { to: olive, by: rashid, at: new Date('2026-01-02T12:00:00.000Z') });
-  // Each row by its own time: that a later one was seen says nothing of what came into an earlier one.
+  // Each row has its own time: seeing a newer row does not mark later activity in an older row as read.
   const rows = [
     { id, at: '2026-01-01T12:00:00.000Z' },
     { id: later.id, at: '2026-01-02T12:00:00.000Z' },

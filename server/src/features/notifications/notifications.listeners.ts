@@ -26,7 +26,7 @@ export const notificationsListeners: Listener<AppEvent, Deps>[] = [
     name: 'notifications.notify-comment',
     runMany: (comments, deps) => notifyWritten(deps, comments),
   },
-  // Who was notified about it before is not notified again, so only new mentions are.
+  // Only new mentions are notified: people already notified about the post are skipped.
   { event: 'post.edited', name: 'notifications.notify-edit', runMany: (posts, deps) => notifyWritten(deps, posts) },
   {
     event: 'post.deleted',

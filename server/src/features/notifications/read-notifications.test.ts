@@ -40,7 +40,7 @@ test('a comment that was read in its thread is no longer counted, and nobody is 
 
   expect(received).toEqual([2]);
   const unread = (await notificationsOf(world, olive)).filter(({ isUnread }) => isUnread);
-  // That someone saved it does not stand in the thread.
+  // The save stays unread, because the thread does not show it.
   expect(unread.map(({ type, postId }) => [type, postId])).toEqual([
     ['like', post.id],
     ['comment', unseen.id],

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const notified = async (student: Student) =>
   (await notificationsOf(world, student)).map(({ type, times, isUnread }) => ({ type, times, isUnread }));
 
-/** Olive has looked into the conversation once, so that only what comes now is told. */
+/** Olive has opened the conversation once, so that only new messages notify. */
 async function opened() {
   await conversation.read(olive);
   await world.work();

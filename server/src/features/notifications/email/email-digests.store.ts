@@ -174,6 +174,6 @@ export type EmailReader = {
   email: string;
   isConfirmed: boolean;
   emailNotifications: boolean;
-  /** Only those that the person has changed. All are wanted by default. */
+  /** Only the topics that the person has changed; all others are on. */
   topics: Record<string, boolean>;
 };

@@ -7,7 +7,7 @@ import type { NewNotification } from '../notification-groups.store.ts';
 
 /** Do not rename: queued jobs carry this name. */
 export const WRITE_EMAILS_TO = 'notifications.write-emails-to';
-/** Without a user, the emails of everyone; with a time, those about notifications that began after it. */
+/** `userId`: only that person's emails. `since`: only notifications that began after it. */
 export const emailJob = z.object({ userId: z.uuid().optional(), since: z.iso.datetime().optional() });
 
 const ATTEMPTS_MAX = 3;

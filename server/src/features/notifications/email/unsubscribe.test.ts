@@ -23,7 +23,7 @@ beforeEach(async () => {
 const pathFor = (topic: Unsubscribing['topic'], student = olive) =>
   unsubscribePath(unsubscribeToken({ userId: student.id, topic }, world.deps.config.secret));
 
-/** As a mail program calls: no session, no origin. */
+/** A request like a mail program's: without session and origin. */
 const call = (method: 'GET' | 'POST' | 'PUT', url: string, request: InjectOptions = {}) =>
   world.app.inject({ method, url, ...request, headers: { host: 'ou.localhost', ...request.headers } });
 

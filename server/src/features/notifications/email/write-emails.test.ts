@@ -145,7 +145,7 @@ describe('an unseen notification', () => {
     const subjects = (await emailsTo(olive)).map(({ subject }) => subject);
     expect(subjects).toEqual(['OU: Rashid T. saved your post', 'OU: Mia T. saved your post']);
 
-    // What the app shows waits there for its reader.
+    // Notifications shown in the app stay unread there.
     await setPreferences({ topics: { like: { app: true } } });
     const lamp = await submit(world, olive, draftOf('A lamp'));
     await save(rashid, lamp);
@@ -199,7 +199,7 @@ describe('a notification email is written when it is due', () => {
     return rows.map(({ run_at: at }) => at.getTime() - world.clock.now().getTime());
   }
 
-  /** The queue goes by the clock of the database, which no story sets. */
+  /** The queue uses the database's clock, which stories cannot set. */
   async function waitForJobs(minutes: number) {
     world.clock.advance(minutes * MINUTE);
     await world.deps.db.pool.query('update graphile_worker._private_jobs set run_at = now()');
@@ -347,7 +347,7 @@ describe('an email is written exactly once', () => {
     await db.tx(async (tx) => {
       await lockEmailWriting(tx);
       late = writeEmails(world.deps);
-      // It has found both, and waits. Meanwhile the comment is told.
+      // It waits for the lock. Meanwhile the comment is marked as emailed.
       await waitsOrEnds(db, late);
       const emailed = { mailed_at: world.clock.now() };
       await tx

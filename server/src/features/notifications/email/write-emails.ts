@@ -62,7 +62,7 @@ async function writeRows(deps: EmailDeps, rows: readonly DueRow[]) {
   }
 }
 
-/** Whoever got an email about a thread since one pause ago has to wait for the next. */
+/** After an email about a thread, the next one waits for the length of a pause. */
 function pausesAgo({ clock }: Pick<Deps, 'clock'>, pauses: number) {
   return new Date(clock.now().getTime() - pauses * NOTIFICATIONS.mailPauseMinutes * MINUTE);
 }

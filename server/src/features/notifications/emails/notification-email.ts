@@ -8,7 +8,7 @@ import { lineOf, oneLine, pathTo, shortened, withPreview } from '../notification
 
 type Input = { campus: EmailCampus; /** Newest first. */ rows: readonly EmailRow[]; token: string; now: Date };
 
-/** With the number of others after it, the mail queue still takes the subject. */
+/** Leaves room in the subject for the number of the others. */
 const LINE_MAX = 180;
 
 /** An email about one thread or one chat. It quotes only the beginning of other people's texts. */

@@ -15,12 +15,12 @@ export type ItemNews = {
   /** No other step was taken since, except those that were undone. */
   isLatest: boolean;
   statusNow: string;
-  /** Before the change, and now. */
+  /** The price before the change. */
   priceBefore: number | null;
   priceCents: number | null;
   ownerId: string;
   actorId: string | null;
-  /** For whom it is held now, or was before the change. */
+  /** The current holder, or the holder before the change. */
   holderId: string | null;
   heldUntil: Date | null;
   /** When the hold began that this change ended. */

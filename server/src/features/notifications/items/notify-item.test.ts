@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const save = (who: Student, { id }: { id: string }) => world.as(who).call('PUT', `/posts/${id}/save`);
 
-/** What is told about items, as it stands in the list. */
+/** A student's notifications about items, as shown in the list. */
 async function notified(who: Student) {
   const rows = await notificationsOf(world, who);
   return rows.flatMap(({ type, actors, excerpt: preview, priceCents, until }) => {
@@ -57,7 +57,7 @@ async function setPrice(post: Post, priceCents: number) {
   return changeId;
 }
 
-/** The same, before anybody is told. */
+/** Changes the price without notifying anybody. */
 async function storePrice(post: Post, priceCents: number) {
   const changeId = randomUUID();
   await world.deps.db.tx((tx) =>
@@ -392,7 +392,7 @@ test('a price drop of a post that many saved takes a bounded number of statement
       from generate_series(1, ${sql.lit(savers)}) n returning id)
     insert into saves (post_id, user_id, campus_id) select ${post.id}, id, ${olive.campusId} from people
   `.execute(world.deps.db.db);
-  // Every statement outside a transaction and every transaction takes a connection once.
+  // Each transaction, and each statement outside one, acquires a pool connection once.
   let taken = 0;
   const count = () => void (taken += 1);
   world.deps.db.pool.on('acquire', count);

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/database.ts';
 
 export type SettingsRow = {
   emailNotifications: boolean;
-  /** Only those that the person has changed. All are wanted by default. */
+  /** Only the topics that the person has changed; all others are on. */
   mailTopics: Record<string, boolean>;
   pushNotifications: boolean;
   hiddenTypes: string[];

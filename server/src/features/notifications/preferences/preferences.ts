@@ -33,7 +33,7 @@ export async function changePreferences(
     }
     await saveSettings(tx, viewer.id, { ...change, ...(topics && switchedOff(before, topics)) });
   });
-  // What is switched off in the app leaves the number on the icon.
+  // Notifications hidden in the app no longer count on the badge.
   if (topics) await publishUnreadCount(deps, { userId: viewer.id, campusId: campus.id });
   return getPreferences(deps, campus, viewer);
 }

@@ -20,7 +20,7 @@ export const morningJob = z.object({ userId: z.uuid(), campusId: z.uuid(), since
 export type MorningJob = z.infer<typeof morningJob>;
 
 const ATTEMPTS_MAX = 5;
-/** A phone that goes to sleep does not always say so. Its socket is found dead within this time. */
+/** A phone may go to sleep without closing its socket. Within this time the dead socket is detected. */
 const RECHECK_MS = 60_000;
 
 /** Sends a notification to the student's browsers, keeps it for the morning, or does nothing. */
@@ -39,7 +39,7 @@ export async function decidePush(deps: DecideDeps, { notificationId, wasVisible 
   await sendToAll(deps, row, { notificationId });
 }
 
-/** What was held back and is still unread becomes one notification. */
+/** One push for everything that was held back and is still unread. */
 export async function pushMorning(deps: DecideDeps, { userId, campusId, since }: MorningJob) {
   const whose = { userId, campusId };
   const [settings] = await findSettings(deps.db.db, [userId]);

@@ -45,7 +45,7 @@ test('a worker killed between sending and recording sends a push at most twice, 
   const conversation = await openConversation(world, marcus, olive);
   await conversation.send(marcus);
 
-  // The service has each of them, but the worker never learns that.
+  // The service receives both requests but never responds.
   service.respondWith('never', 'never');
   for (const count of [1, 2]) {
     const worker = startWorker();

@@ -12,8 +12,8 @@ export type DecideJob = z.infer<typeof decideJob>;
 const ATTEMPTS_MAX = 5;
 
 /**
- * Runs in the transaction that opens or extends these notifications: those of people with a push subscription get a job
- * that decides whether and when it is sent. A job that still waits for the same notification is replaced.
+ * Runs in the transaction that opens or extends these notifications. People with a push subscription get a job that
+ * decides whether and when to send a push. It replaces a waiting job for the same notification.
  */
 export async function queuePushes(tx: Db, notificationIds: readonly string[]) {
   if (notificationIds.length === 0) return;
@@ -27,7 +27,7 @@ export async function queuePushes(tx: Db, notificationIds: readonly string[]) {
   `.execute(tx);
 }
 
-/** Whether the student of a notification `n` gets a push in the morning about what was held back at night. */
+/** Whether a morning push is scheduled for the student of a notification `n`. */
 export const WAITS_FOR_MORNING = sql`exists (
   select from graphile_worker._private_jobs j where j.key = 'push-morning:' || n.user_id || ':' || n.campus_id)`;
 

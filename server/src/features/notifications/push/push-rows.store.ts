@@ -10,7 +10,7 @@ import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 export type PushRow = LineRow &
   MemberOfCampus & {
     id: string;
-    /** Where an alert sends its finds, besides the app. Null means that only the preferences decide. */
+    /** The channels of an alert's finds, besides the app. Null for other types, which follow the preferences. */
     how: string | null;
     holdsUntil: Date[];
     /** The time of the latest one. */

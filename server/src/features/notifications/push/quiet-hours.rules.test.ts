@@ -4,7 +4,7 @@ import { isAboutMeetUp, quietPeriod } from './quiet-hours.rules.ts';
 
 const CHICAGO = 'America/Chicago';
 
-/** From 11 pm to 8 am by the clocks of the campus. */
+/** The default hours: 11 pm to 8 am in campus time. */
 test.each([
   // In winter Chicago is six hours behind, in summer five.
   ['2026-01-15T04:59:00Z', CHICAGO, null],
@@ -21,7 +21,7 @@ test.each([
   ['2026-11-01T06:30:00Z', CHICAGO, ['2026-11-01T04:00:00Z', '2026-11-01T14:00:00Z']],
   ['2026-11-01T07:30:00Z', CHICAGO, ['2026-11-01T04:00:00Z', '2026-11-01T14:00:00Z']],
   ['2026-11-01T13:59:00Z', CHICAGO, ['2026-11-01T04:00:00Z', '2026-11-01T14:00:00Z']],
-  // The same moment elsewhere.
+  // The same instant in other time zones.
   ['2026-01-15T05:00:00Z', 'America/Los_Angeles', null],
   ['2026-01-15T05:00:00Z', 'America/New_York', ['2026-01-15T04:00:00Z', '2026-01-15T13:00:00Z']],
   ['2026-07-15T10:00:00Z', 'America/Phoenix', ['2026-07-15T06:00:00Z', '2026-07-15T15:00:00Z']],

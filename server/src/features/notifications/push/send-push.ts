@@ -39,7 +39,7 @@ const PUT_OFF_MAX = 8;
 const SECOND = 1_000;
 const HOUR_SECONDS = 3_600;
 
-/** One job per browser: each push service answers for itself. */
+/** One job per browser, because their push services fail independently. */
 export async function queueSends(db: Db, sessionIds: readonly string[], about: About) {
   for (const sessionId of sessionIds) await queueSend(db, { sessionId, ...about, putOff: 0 });
 }

@@ -39,7 +39,7 @@ export async function unsubscribeFromPush(deps: Pick<Deps, 'db' | 'push'>, viewe
   return getPush(deps, viewer);
 }
 
-/** An input error and no code of its own, which every browser would load with the first page. */
+/** Uses `input_invalid`, because an error code of its own would be part of every browser's first load. */
 function refusal(reason: keyof typeof PUSH_MESSAGES) {
   return new AppError('input_invalid', { fields: { endpoint: PUSH_MESSAGES[reason] } });
 }

@@ -45,7 +45,7 @@ export async function deleteSubscription(db: Db, sessionId: string) {
   await db.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** The push service says that it is gone. A newer one of the same session stays. */
+/** Keeps a newer subscription of the same session. */
 export async function deleteGone(db: Db, sessionId: string, endpoint: string) {
   await db
     .deleteFrom('push_subscriptions')

@@ -5,7 +5,7 @@ import type { World } from '../../../test/world.ts';
 export type Conversation = Awaited<ReturnType<typeof openConversation>>;
 type Sent = { messageId: string };
 
-/** The conversation of two, through the API. What comes after its deletion is refused there. */
+/** A conversation of two, through the API, which refuses actions after its deletion. */
 export async function openConversation(world: World, starter: Student, other: Student) {
   const opened = await world.as(starter).call('POST', '/chats', { userId: other.id });
   const chatId: string = opened.json().chatId;

@@ -6,7 +6,7 @@ import type { World } from '../../../test/world.ts';
 
 type Shown = 'all' | 'mentions';
 
-/** A page of someone's notifications, read by the contract: nothing travels that it does not name. */
+/** A page of someone's notifications, parsed by the contract, which rejects additional fields. */
 export async function notificationPage(world: World, student: Student, show: Shown = 'all', cursor?: string | null) {
   const response = await world
     .as(student)
@@ -21,7 +21,7 @@ export async function notificationsOf(world: World, student: Student, show: Show
   return (await notificationPage(world, student, show)).items;
 }
 
-/** As the page does it: these were shown, as they were. */
+/** Marks shown rows as read, like the page does. */
 export async function markNotificationsRead(world: World, student: Student, shown: readonly Notification[]) {
   const rows = shown.map(({ id, at }) => ({ id, at }));
   const response = await world.as(student).call('PUT', '/notifications/read', { rows });
@@ -29,7 +29,7 @@ export async function markNotificationsRead(world: World, student: Student, show
   return readNotifications.response.parse(response.json());
 }
 
-/** The numbers that the tabs of someone are told from now on. */
+/** The unread counts published to someone's tabs from now on. */
 export function listenToBadge({ deps }: World, { id }: Student) {
   const counts: number[] = [];
   deps.live.onMessage(`user:${id}`, ({ event }) => {
@@ -38,7 +38,7 @@ export function listenToBadge({ deps }: World, { id }: Student) {
   return counts;
 }
 
-/** What the session says on the badge, and how many rows are unread. */
+/** The count in the session, and the number of unread rows. */
 export async function badgeOf(world: World, student: Student) {
   const { unreadNotifications } = (await world.as(student).call('GET', '/session')).json();
   const { count } = await world.deps.db.db
@@ -54,7 +54,7 @@ export async function badgeOf(world: World, student: Student) {
 
 type Mention = { to: Student; by: Student; text?: string; at?: Date };
 
-/** A row as it stands after somebody has named somebody in a post. */
+/** Inserts a notification about a mention in a post. */
 export async function addMention(world: World, { to, by, text = 'Ask @olive', at = world.clock.now() }: Mention) {
   const { db, ids } = world.deps;
   const post = await world.post(by, { text });

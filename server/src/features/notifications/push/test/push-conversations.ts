@@ -4,7 +4,7 @@ import type { Student } from '../../../../test/people.ts';
 import { NOON, type usePushWorld } from '../../../../test/push-world.ts';
 import { openConversation } from '../../test/chats.ts';
 
-/** Puts the push world on a public campus at noon, where every test begins without jobs or pushes of the one before. */
+/** Sets the push world to noon on a public campus. Every test starts without earlier jobs and pushes. */
 export async function withConversations(pushWorld: Awaited<ReturnType<typeof usePushWorld>>) {
   const { world, service } = pushWorld;
   await world.deps.db.db.updateTable('campuses').set({ privacy: 'public' }).where('slug', '=', 'smu').execute();
