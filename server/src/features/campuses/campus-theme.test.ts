@@ -6,7 +6,7 @@ import { groundsOf, themeOf } from './campus-theme.ts';
 
 const AA = 4.5;
 
-/** Slug and first color of every campus the migrations bring, read where they stand. */
+/** Slug and primary color of every campus in the migrations, read from the SQL file. */
 const migration = readFileSync(new URL('../../../migrations/0001_campuses.sql', import.meta.url), 'utf8');
 const shipped = [...migration.matchAll(/^ {2}\('[0-9a-f-]{36}', '(\w+)'.*?'(#[0-9a-f]{6})'/gm)].map(
   ([, slug = '', color = '']): [string, string] => [slug, color],

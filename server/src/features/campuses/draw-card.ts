@@ -14,7 +14,7 @@ export function drawCard(campus: CardCampus) {
   return drawPng(cardSvg(campus), WIDTH);
 }
 
-/** The picture as a drawing. The mark and the name are all that it says, also of a private campus. */
+/** The card as SVG. It shows no content, so a private campus can have one too. */
 export function cardSvg(campus: CardCampus) {
   const lines = wrap(campus.name);
   const top = 470 - (lines.length - 1) * 20;

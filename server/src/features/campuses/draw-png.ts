@@ -8,7 +8,7 @@ sharp.cache(false);
 const PICTURES_MAX = 2_000;
 const pictures = new LRUCache<string, Promise<Buffer>>({ max: PICTURES_MAX });
 
-/** Draws our own SVG as a PNG. The same drawing is drawn once. */
+/** Renders our own SVG as a PNG. Results are cached. */
 export function drawPng(svg: string, width: number) {
   const key = `${width} ${svg}`;
   const cached = pictures.get(key);

@@ -64,7 +64,7 @@ export async function openCampusDirectory({ db, live, config, log }: DirectoryDe
   };
 }
 
-/** The campuses as they are now, for a command that does not run for long. */
+/** Reads the campuses once, for a short-lived command. */
 export async function readCampuses({
   db,
   config,

@@ -109,7 +109,7 @@ test('words that an earlier release left behind are emptied', async () => {
   await settle((await appealOf('open', author))?.id);
   await report(author, lamp, 'I live at 12 Elm St.');
   await decide(lamp, 'nothing');
-  // It erased the account only.
+  // That release erased only the account.
   const erased = { erased_at: world.clock.now() };
   await world.deps.db.db.updateTable('users').set(erased).where('id', '=', author.id).execute();
 

@@ -13,7 +13,7 @@ export const eraseFromModeration: Erasure<Pick<Deps, 'db' | 'events' | 'clock'>>
   prepare: eraseSealedContentOf,
   async erase(_deps, tx, userId) {
     await anonymizeFeedback(tx, userId);
-    // In the order in which `decideAppeal` and `decideReport` lock, so that none waits for another forever.
+    // Same lock order as `decideAppeal` and `decideReport`, to prevent deadlocks.
     await eraseAppealsOf(tx, userId);
     await lockAccount(tx, userId);
     await eraseReportsOf(tx, userId);

@@ -40,7 +40,7 @@ async function decideAbout(target: Target, decision: object) {
 const suspend = (person: Student, days: number) =>
   decideAbout({ kind: 'person', id: person.id }, { thing: 'keep', person: 'suspend', days });
 
-/** Appeals through their latest email that allows it. */
+/** Wins the appeal in their latest email that has one. */
 async function lift(person: Student) {
   const mails = await emailsTo(world.deps, person.email);
   const mail = mails.filter(({ text }) => text.includes('/appeal/'))[liftedOf.get(person) ?? 0];

@@ -16,7 +16,7 @@ const CACHE_CONTROL = { feed: 'public, max-age=60', picture: 'public, max-age=36
 const anyQuery = z.record(z.string(), z.unknown());
 const pictureParams = z.object({ postId });
 
-/** What the site gives to other sites and to paper. None of it depends on who asks. */
+/** Public resources for other sites and for print. None depends on the viewer. */
 export function sharingRoutes(app: FastifyInstance, deps: Deps) {
   const feeds = openAtomFeeds(deps);
   app.addHook('onClose', async () => feeds.close());
@@ -61,7 +61,7 @@ export function sharingRoutes(app: FastifyInstance, deps: Deps) {
 
   for (const paper of POSTER_PAPERS) {
     app.get(posterPath(paper), async ({ campus }, reply) => {
-      // Only here, because few ask for a poster, and what draws it holds 7 MB.
+      // Imported on demand: posters are rare, and the library takes 7 MB.
       const { drawPoster } = await import('./poster/draw-poster.ts');
       return reply
         .type('application/pdf')

@@ -49,7 +49,7 @@ test('a single staff member is told that nobody else can decide the appeal, and 
   expect(await uphold(sam, appeal?.id)).toMatchObject({ status: 200 });
 });
 
-/** A decision of Sam about a colleague, through a report. */
+/** Sam decides a report about a colleague. */
 async function decideAbout(colleague: Student, decision: object) {
   await call(reporter, 'POST', '/reports', { target: { kind: 'person', id: colleague.id }, reason: 'spam' });
   const { items } = await call(sam, 'GET', '/staff/reports');
@@ -117,7 +117,7 @@ test('staff whom an earlier release banned lose their role, but not who was let 
   expect(staff.map(({ id }) => id)).toContain(ben.id);
   const { items } = await call(sam, 'GET', '/staff/audit');
   const revoked = { action: 'staff.revoked', subject: `user:${bob.id}` };
-  // By the ban of this release, and by the backfill.
+  // One entry by this release's ban, one by the backfill.
   expect(items.filter(({ subject }: { subject: string }) => subject === revoked.subject)).toMatchObject([
     revoked,
     revoked,

@@ -24,7 +24,7 @@ export async function getAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, token
   };
 }
 
-/** The page says until when the account is suspended, which may be longer than by this decision. */
+/** The page shows the actual end of the suspension, which another decision may have extended. */
 async function suspensionEnd(db: Db, { personId, until, isLifted }: Decided, now: Date) {
   if (until === null || personId === null || isLifted) return until;
   return (await findSuspension(db, personId, now)) ?? until;

@@ -15,7 +15,7 @@ function send(sender: Student | null, note: Note, { campus = 'ou', network = som
   return world.as(sender, { campus, network }).call('POST', '/feedback', body);
 }
 
-/** Visitors are counted by where they come from; each of these is somewhere else. */
+/** A new network for each visitor, because visitors are rate-limited by network. */
 function someNetwork() {
   return ['10', ...crypto.getRandomValues(new Uint8Array(3))].join('.');
 }
@@ -62,13 +62,13 @@ test('feedback of a student, a guest and a visitor reaches the staff, with the p
     campusId: olive.campusId,
     campusName: 'University of Oklahoma',
     person: { id: olive.id, username: 'olive', isVerified: true, campusUrl: 'http://ou.localhost' },
-    // The account is answered where it is at home, whatever else was sent.
+    // A student is answered at the account's address; any other address sent is ignored.
     contact: 'olive@mail.example',
     status: 'open',
   });
   expect(await noteOf('From a guest')).toMatchObject({
     campusName: 'University of Texas at Austin',
-    // Their profile is at home, and not where they wrote it.
+    // Links to the profile on their home campus.
     person: { id: gus.id, campusUrl: 'http://smu.localhost' },
     contact: 'gus@mail.example',
   });
@@ -83,7 +83,7 @@ test('feedback needs a text of up to 2,000 characters, and a valid address if th
   const both = await send(null, { text: 'x'.repeat(FEEDBACK.textMax + 1), contact: 'nowhere' });
   expect(both.statusCode).toBe(400);
   expect(both.json().fields).toEqual({ text: 'Error: Too many characters!', contact: 'Invalid email address!' });
-  // As people count, so that an emoji is one.
+  // An emoji counts as one character.
   expect((await send(null, { text: '🎓'.repeat(FEEDBACK.textMax) })).statusCode).toBe(200);
 });
 
@@ -109,7 +109,7 @@ test('an account must wait after some messages, and a network of visitors after 
 
 test('the open list is paged oldest first, and the closed one newest first', async () => {
   const texts = Array.from({ length: FEEDBACK.pageSize + 5 }, (_, n) => `Note ${n}`);
-  // Some in one millisecond, some apart: the id breaks ties.
+  // Some share a millisecond, so that the id must break ties.
   for (const [n, text] of texts.entries()) {
     if (n % 3 === 0) world.clock.advance(1);
     await send(null, { text });

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/database/database.ts';
 import type { LockedReport } from './decisions.store.ts';
 
 /*
- * Staff need the texts of a report or an appeal until they have decided. Afterwards those of an erased student are
- * emptied: by their erasure, or by the decision if that comes later. The erasure locks open rows as well, so that
- * whichever is second sees the first.
+ * Staff need the texts of a report or appeal until they have decided. Afterwards the texts of an erased student are
+ * emptied, by the erasure or by the decision, whichever comes later. The erasure also locks open rows, so that the
+ * second of the two sees the first.
  */
 
 export async function eraseAppealsOf(tx: Db, userId: string) {
@@ -15,7 +15,7 @@ export async function eraseAppealsOf(tx: Db, userId: string) {
   `.execute(tx);
 }
 
-/** What they wrote and somebody reported, and what they wrote about others. */
+/** Empties their reported texts, and their notes in reports about others. */
 export async function eraseReportsOf(tx: Db, userId: string) {
   await sql`
     update reports set
@@ -39,7 +39,7 @@ export async function eraseTextsOfClosed(tx: Db, { targetKind, targetId, personI
   `.execute(tx);
 }
 
-/** After deciding this appeal. */
+/** Called after this appeal was decided. */
 export async function eraseTextsOfDecided(tx: Db, decisionId: string) {
   await sql`
     update decisions set appeal_text = '' where id = ${decisionId} and appeal_decided_at is not null and ${isErased}

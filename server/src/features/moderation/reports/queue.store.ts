@@ -43,7 +43,7 @@ const reportItem = (now: Date) => sql`json_build_object(
 const OLDEST: ListOrder = { at: sql`r.created_at`, id: sql`r.id`, direction: 'asc', ties: 'asc' };
 const LAST_CLOSED: ListOrder = { at: sql`r.closed_at`, id: sql`r.id`, direction: 'desc', ties: 'desc' };
 
-/** Staff get no report about themselves: they would learn who reported them. */
+/** Hides reports about the staff member, because they would reveal the reporter. */
 const notAbout = (staffId: string) => sql`r.person_id <> ${staffId}`;
 
 export function reportsPage({ after, limit }: PagePosition, show: Show, staffId: string, now: Date): JsonQuery {

@@ -176,7 +176,7 @@ describe('staff see', () => {
 });
 
 describe('a decision', () => {
-  /** Two who reported one post. */
+  /** A post that two students reported. */
   async function reportedTwice() {
     const [spammer, ...reporters] = [
       await world.student('spammer'),

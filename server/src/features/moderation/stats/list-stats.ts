@@ -23,7 +23,7 @@ export async function listStats(
   };
 }
 
-/** What was offered and sold, of all campuses or of one. */
+/** Items offered and sold per week, on all campuses or on one. */
 export async function listItemWeeks(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { days, campusId }: z.output<typeof itemsContract.query>,

@@ -9,7 +9,7 @@ import { countDays } from './count-days.ts';
 const world = await useWorld();
 let staff: Student;
 beforeAll(async () => {
-  // Half past nine in the evening in Oklahoma: the day there is not the day in UTC.
+  // 9:30 pm in Oklahoma, where the date differs from UTC.
   world.clock.set('2026-03-02T03:30:00Z');
   staff = await world.student('sam', { role: 'staff' });
 });
@@ -34,7 +34,7 @@ test('days end at midnight on their campus, and stay as they were counted', asyn
   await conversations.send(max, chatId, 'Hi');
   world.clock.set('2026-03-02T07:00:00Z');
   const { id } = await world.post(max);
-  // A comment is no post, but whoever wrote it was active.
+  // A comment does not count as a post, but its author counts as active.
   await submit(world, olive, draftOf('Is it still there?'), id);
   const seen = [
     '2026-03-01 University of Oklahoma 3 1 2 3',
@@ -43,7 +43,7 @@ test('days end at midnight on their campus, and stay as they were counted', asyn
   ];
   expect(await stats()).toEqual(seen);
 
-  // Nothing is over yet; then both days are, and looking again is looking at what was written down.
+  // No day is over yet. Later both are, and counting again keeps the stored counts.
   const { db } = world.deps.db;
   const counted = () => db.selectFrom('campus_days').select('posts').execute();
   await countDays(world.deps);

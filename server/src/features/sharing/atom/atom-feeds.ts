@@ -84,7 +84,7 @@ const SEARCH_DEFAULTS = new Map<string, unknown>([
   ['time', 'any'],
 ]);
 
-/** Whoever asks, a feed has what a visitor sees: it is fetched by programs, and shared. */
+/** Feeds show what a visitor sees, whoever asks, because programs fetch them and share them. */
 const visitorPiece = (campus: RequestCampus) => listParams(campus, null, undefined, ATOM.entriesMax);
 
 function categoryOf({ category }: Query): Category | undefined {

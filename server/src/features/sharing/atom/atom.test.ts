@@ -79,7 +79,7 @@ describe('a feed', () => {
     const shown = await titles();
     expect(shown).toContain('A kept lamp');
     for (const hidden of ['Joined', 'A deleted lamp', 'A comment']) expect(shown).not.toContain(hidden);
-    // The row about somebody who joined has a title of its own.
+    // A "has joined" post would have another title.
     const { body } = await ask('/feed.atom');
     expect([kept, joined, gone].map(({ id }) => body.includes(id))).toEqual([true, false, false]);
     expect(await titles(profileAtomPath(sid.username))).toEqual(['A kept lamp']);

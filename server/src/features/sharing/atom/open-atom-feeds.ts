@@ -41,7 +41,7 @@ async function makeDocument({ reads }: AtomDeps, campus: RequestCampus, { load, 
   return { body: new CachedBody(xml), etag: `W/"${digest}"`, modifiedAt: modifiedAt(entries) };
 }
 
-/** An edit, a new price and a new status are news; a comment is not. */
+/** Edits and changes of price or status update an entry; comments do not. */
 function updatedAt({ createdAt, editedAt }: Post, itemChangedAt: Date | undefined) {
   return new Date(Math.max(Date.parse(createdAt), Date.parse(editedAt ?? createdAt), itemChangedAt?.getTime() ?? 0));
 }

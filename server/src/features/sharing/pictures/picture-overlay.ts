@@ -11,13 +11,13 @@ const { width: WIDTH, height: HEIGHT } = LINK_PICTURE;
 const FONTS = "system-ui, 'DejaVu Sans', Arial, sans-serif";
 const EDGE = 48;
 const TEXT_SIZE_MAX = 72;
-/** How wide a letter is for its size, on average and with room to spare. */
+/** The width of a letter relative to its size: the average plus a margin. */
 const LETTER_WIDTH = 0.64;
 const MARK_SIDE = 120;
 
 /**
- * What is drawn over the photo of a shared post: the mark of the campus, the price and whether it can still be had. No
- * words of the post, which its author can change or delete while other sites keep the picture.
+ * Drawn over the photo of a shared post: the campus logo, the price and the availability. No text of the post, because
+ * its author can change or delete that while other sites keep the picture.
  */
 export function pictureOverlay(campus: Marked, item: Shown | null) {
   const line = item ? [STATUS_LABELS[item.status], priceText(item)].filter(Boolean).join(' · ') : '';

@@ -26,7 +26,7 @@ const MARK_SIDE = 104;
 const FOOTER_HEIGHT = 36;
 const STRIPE = 6;
 const GAP = 8;
-/** For the code's distance, three lines and the white below them. */
+/** Room for a gap above the QR code, three lines and a margin. */
 const BELOW_BAND = 150;
 const INK = '#1c1917';
 const SOFT_INK = '#57534e';
@@ -34,7 +34,7 @@ const SOFT_INK = '#57534e';
 const POSTERS_MAX = 100;
 const posters = new LRUCache<string, Promise<Buffer>>({ max: POSTERS_MAX });
 
-/** A poster to print: the mark, the name and the QR code of the campus. It says nothing that is posted there. */
+/** A printable poster with the logo, name and QR code of the campus. It shows no content. */
 export function drawPoster(campus: PosterCampus, paper: PosterPaper): Promise<Buffer> {
   const { name, shortName, monogram, primaryColor, secondaryColor, url, memberCount } = campus;
   const shown = { name, shortName, monogram, primaryColor, secondaryColor, url, memberCount };
@@ -109,7 +109,7 @@ async function draw(campus: PosterCampus, paper: PosterPaper) {
 
 const plain = (text: string): PosterText => ({ text, picture: undefined });
 
-/** Decoration, which is not read aloud. */
+/** Draws decoration, which screen readers skip. */
 function ornament(pdf: Pdf, paint: () => void) {
   pdf.markContent('Artifact', { type: 'Layout' });
   paint();

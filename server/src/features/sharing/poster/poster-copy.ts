@@ -13,7 +13,7 @@ export function typedAddress({ url }: Pick<Campus, 'url'>) {
   return url.replace(/^https?:\/\//, '');
 }
 
-/** '1,234 verified students'. A poster is hung up for newcomers, and a zero would keep them away. */
+/** '1,234 verified students'. A zero would put off newcomers, so it gets another text. */
 export function memberLine({ memberCount }: Pick<Campus, 'memberCount'>) {
   if (memberCount === 0) return POSTER_COPY.nobodyYet;
   return `${memberCount.toLocaleString('en-US')} verified ${memberCount === 1 ? 'student' : 'students'}`;

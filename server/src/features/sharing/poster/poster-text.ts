@@ -3,10 +3,10 @@ import { drawText } from '../../campuses/campuses.public.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Text with its picture, where the fonts that every PDF reader has lack some of its letters. */
+/** A text, with an image of it if the built-in PDF font lacks some of its letters. */
 export type PosterText = { text: string; picture: Awaited<ReturnType<typeof drawText>> | undefined };
 
-/** Every PDF reader has it, so it needs no file. Its letters are those of Windows-1252. */
+/** Built into every PDF reader, so no font file is needed. It has the characters of Windows-1252. */
 const FONT = 'Helvetica-Bold';
 const WINDOWS_1252 = /^[\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 const LINES_MAX = 2;
@@ -50,7 +50,7 @@ function scaleOf(picture: { width: number; height: number }, { width, size }: Pi
 
 type Letters = { center: number; baseline: number; size: number; color: string; spacing: number };
 
-/** Writes the letters of a mark, which stand on a line. */
+/** Writes the letters of the logo on a baseline. */
 export function writeLetters(pdf: Pdf, { text, picture }: PosterText, { center, baseline, ...look }: Letters) {
   const { size, color, spacing } = look;
   if (picture) {

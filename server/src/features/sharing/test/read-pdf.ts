@@ -32,7 +32,7 @@ function streamsIn(bytes: Buffer) {
 }
 
 const SCALE = 3;
-/** The default gives up after one frame of a film. */
+/** The default limit suits a single video frame. */
 const LONG_TIMEOUT = { timeLimit: 10_000 };
 
 /** What a phone reads from the dark rectangles of a page, except the bands, which are as wide as the page. */
