@@ -67,7 +67,7 @@ test('when live messages may have been missed, shared pages are rendered again',
   let rendered = 0;
   const render = async () => ({ status: 200, html: [String((rendered += 1))] });
   const clock = settableClock();
-  // It stands still, so that no rendering expires.
+  // The clock is frozen, so that no rendering expires.
   clock.advance(0);
   const other = await buildApp({ ...world.deps, live, clock }, { pages: pagesWith({ render }) });
   onTestFinished(() => other.close());
@@ -162,7 +162,7 @@ test('four pages of one network are rendered at a time, and others are not kept 
   expect((await open('/slow?too-many')).statusCode).toBe(429);
   // A page that is being rendered is waited for without a slot.
   crowd.push(open('/slow?0'));
-  // Of the same network, but signed in; of another network; and a page that a waiting visitor asked for as well.
+  // Not delayed: a student of the same network, another network, and a page that a waiting visitor requested.
   expect((await open('/mine', { remoteAddress, cookie: quinn.cookie })).statusCode).toBe(200);
   expect((await open('/shared', { remoteAddress: '203.0.113.8' })).statusCode).toBe(200);
   release();

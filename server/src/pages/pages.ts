@@ -107,7 +107,7 @@ export function pagesWith(renderer: PageRenderer) {
 function isAbout({ topic, event }: LiveMessage, key: string) {
   const campusId = key.split(' ', 1)[0];
   if (event.type !== 'comment.deleted') return topic === `campus:${campusId}`;
-  // A process of an older release does not say which campus it is.
+  // Events from an older release do not name the campus.
   return event.campusId === undefined || event.campusId === campusId;
 }
 

@@ -31,7 +31,7 @@ type Content = Required<Pick<WireResponse, 'body' | 'text'>>;
 
 const contents = new WeakMap<CachedBody, Content>();
 
-/** What many readers share is parsed once and written without the spaces of PostgreSQL. Nobody changes the data. */
+/** Parses a shared response once, and rewrites it without PostgreSQL's spaces. Do not mutate the result. */
 function contentOf(response: string | CachedBody): Content {
   if (typeof response === 'string') return { body: JSON.parse(response), text: response };
   const content = contents.get(response) ?? compact(response.bytes.toString());

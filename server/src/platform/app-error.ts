@@ -39,7 +39,7 @@ export function isTryAgain(error: unknown) {
   return error instanceof AppError && error.code === 'try_again';
 }
 
-/** The database is unavailable, or all its connections are in use, which is how an outage begins and ends. */
+/** The database is down, or all its connections are busy, which happens at the beginning and end of an outage. */
 export function isPassing(error: unknown) {
   return isTryAgain(error) || (error instanceof AppError && error.code === 'overloaded');
 }

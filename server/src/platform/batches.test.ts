@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AppError } from './app-error.ts';
 import { openBatches } from './batches.ts';
 
-/** Writes when it is told to. */
+/** Writes when the test says so. */
 function openGate(options: { rowsMax?: number; waitingMax?: number } = {}) {
   const written: number[][] = [];
   let pass: (() => void)[] = [];

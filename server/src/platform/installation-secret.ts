@@ -40,8 +40,7 @@ const CLOSING_MS = 5_000;
 const CLOSING_STEP_MS = 250;
 
 /**
- * Whether a server, a worker or a command is connected besides the caller. Each of them read the secret when it started,
- * and not again.
+ * Whether a server, worker or command other than the caller is connected. Each reads the secret only when it starts.
  */
 export async function hasOtherProcesses(tx: Db) {
   for (let waitedMs = 0; waitedMs <= CLOSING_MS; waitedMs += CLOSING_STEP_MS) {

@@ -8,7 +8,7 @@ export function keyedHash(secret: string, purpose: string, text: string) {
   return hmac(secret, `${purpose}:${text}`);
 }
 
-/** For keys that have only one purpose. The installation's secret has many: use `keyedHash`. */
+/** For keys with a single purpose. The installation's secret has many purposes: use `keyedHash` for it. */
 export function hmac(key: string | Buffer, ...parts: (string | Buffer)[]) {
   const hash = createHmac('sha256', key);
   for (const part of parts) hash.update(part);

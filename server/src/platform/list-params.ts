@@ -1,7 +1,7 @@
 import { type Cursor, decodeCursor } from './database/cursor.ts';
 import type { RequestCampus, Viewer } from './access/viewer.ts';
 
-/** Where a page of a list begins, and how long it is. */
+/** The position and length of a page in a list. */
 export type PagePosition = { after: Cursor | undefined; limit: number };
 
 export function pagePosition(cursor: string | undefined, limit: number): PagePosition {

@@ -40,7 +40,7 @@ export function lastMinuteOfDay(until: Date, minute: number, timeZone: string) {
   return new Date(Math.max(...earlier));
 }
 
-/** On the days around. A time that is skipped in spring is an hour later, and one that comes twice in fall is there twice. */
+/** For the surrounding days. A time skipped in spring is an hour later; a time repeated in fall occurs twice. */
 function momentsAround(at: Date, minute: number, timeZone: string) {
   const midnight = Math.floor(wallTime(at.getTime(), timeZone) / DAY_MS) * DAY_MS;
   return [-2, -1, 0, 1, 2].flatMap((days) => {

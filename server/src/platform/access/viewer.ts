@@ -14,7 +14,7 @@ export type Viewer = Pick<ViewerView, 'campusId' | 'isVerified' | 'emailVerified
 /** The campus a request is for, chosen by its host name. */
 export type RequestCampus = Campus & { id: CampusId; firstPageSize: number };
 
-/** Suspended staff see no more than others. */
+/** Suspended staff have no more rights than students. */
 export const isActiveStaff = (viewer: Viewer | null) => viewer?.role === 'staff' && !viewer.isSuspended;
 
 /** The identity that is counted once: a student, or all visitors behind one network, who cannot be told apart. */

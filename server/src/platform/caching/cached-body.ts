@@ -4,7 +4,7 @@ import { utf8Of } from './utf8.ts';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Fits a compressed document: each further chunk takes another turn of the thread pool. */
+/** Holds a whole compressed document, because every additional chunk waits for the thread pool again. */
 const CHUNK_BYTES = 32 * 1024;
 
 /** What is sent once or a few times takes the fastest level: a fifth of the time for a seventh more bytes. */

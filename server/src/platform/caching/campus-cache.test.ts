@@ -12,7 +12,7 @@ test('when live messages may have been missed, nothing from before is served', a
   const live = await openLiveHub({ relay: openInProcessRelay(medium), log: createLog({ level: 'silent' }) });
   onTestFinished(() => live.close());
   const clock = settableClock();
-  // It stands still, so that nothing expires.
+  // The clock is frozen, so that nothing expires.
   clock.advance(0);
   const lists = openCampusCache<string>({ clock, live }, { entriesMax: 10 });
   await lists.get('ou', 'feed', async () => 'a list with a post that is deleted');

@@ -2,10 +2,10 @@ import type { Clock } from '../clock.ts';
 import type { LiveHub } from '../live/hub.ts';
 import { createShortCache, STALE_MS } from './short-cache.ts';
 
-/** Messages that drop what is cached of a campus. New saves and comments wait until the entry expires. */
+/** Events that clear a campus's cache. After saves and comments, entries just expire. */
 const CHANGES = ['post.created', 'post.changed', 'post.deleted', 'campus.changed'];
 
-/** How long visitors share what was made for one of them. */
+/** How long visitors share a cached value. */
 const SHARED_MS = 1000;
 
 /**
@@ -23,7 +23,7 @@ export function openCampusCache<T>(
   );
   stops.push(live.onGap(() => cache.drop(() => true)));
   return {
-    /** What is cached and ready. */
+    /** The cached value, if it is ready. */
     peek: (campusId: string, name: string) => cache.peek(`${campusId} ${name}`),
     get: (campusId: string, name: string, make: () => Promise<T>) => cache.get(`${campusId} ${name}`, make),
     /** Invalidates this value, unless another one took its place. */

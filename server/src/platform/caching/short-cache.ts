@@ -50,7 +50,7 @@ export function createShortCache<T>({ forMs, entriesMax, staleMs = 0, now }: Cac
   /** A clock that was set back must not keep a value for hours. */
   const isFresh = ({ madeAt, until }: Entry<T>) => madeAt <= now() && now() < until;
 
-  /** The next caller makes a new value, and may still use the previous one for that. */
+  /** Restores the previous entry, so that it can still be a fallback. */
   function putBack(key: string, before: Entry<T> | undefined) {
     if (before) entries.set(key, before);
     else entries.delete(key);

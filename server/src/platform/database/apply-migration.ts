@@ -53,7 +53,7 @@ async function runBatches(client: pg.Client, file: MigrationFile, lockRetry: Loc
   } while (last);
 }
 
-/** Works in one transaction. When a table or row stays locked by others, it rolls back and tries again. */
+/** Runs the work in one transaction. Rolls back and retries while others hold a lock on a table or row. */
 async function givingWay<T>(client: pg.Client, file: MigrationFile, lockRetry: LockRetry, work: () => Promise<T>) {
   const { waitMs, pauseMs, attempts } = lockRetry;
   for (let attempt = 1; ; attempt += 1) {

@@ -18,7 +18,7 @@ export function decodeCursor(text: string): Cursor {
   if (!FORM.test(text)) throw invalidCursor();
   const bytes = Buffer.from(text, 'base64url');
   const at = new Date(Number(bytes.readBigInt64BE()));
-  // Nothing here is older than 1970, and PostgreSQL cannot read every time that a Date can have. NaN is refused too.
+  // All our data is newer than 1970, and PostgreSQL cannot parse every Date. Also rejects NaN.
   if (!(at.getTime() >= 0)) throw invalidCursor();
   const id = bytes.toString('hex', 8).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return { at, id };

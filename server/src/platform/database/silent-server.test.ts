@@ -4,7 +4,7 @@ import { newTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openFreezingProxy } from '../../test/freezing-proxy.ts';
 import { openDatabase } from './database.ts';
 
-/* The host of the database vanishes, and nothing closes its connections. */
+/* Simulates that the database host vanishes without closing connections. */
 
 const RESPONSE_MS = 300;
 

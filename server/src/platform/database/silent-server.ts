@@ -2,14 +2,14 @@ import pg from 'pg';
 
 /* A server may vanish without closing its connections: a lost host, a cable, a firewall that forgets. */
 
-/** The server finds out within half a minute that the machine of a client is gone, and frees its locks. */
+/** Makes PostgreSQL notice within half a minute that a client's machine is gone, and release its locks. */
 const SERVER_KEEP_ALIVE =
   '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=30000';
 
-/** Finds that out on a connection that waits for an answer or for notifications, within twenty seconds. */
+/** Detects a vanished server within twenty seconds on a connection that waits for a response or a notification. */
 export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, options: SERVER_KEEP_ALIVE };
 
-/** After this time the server ends a transaction in which nothing happens, and gives back what it has locked. */
+/** PostgreSQL ends a transaction that is idle for this long and releases its locks. */
 export const IDLE_IN_TRANSACTION_MS = 60_000;
 
 /** The longest that a statement may take on the server. */

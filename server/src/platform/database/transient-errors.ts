@@ -55,7 +55,7 @@ export function isTransientDatabaseError(error: unknown): boolean {
   return isLostConnection(error);
 }
 
-/** Whether the connection ended under the statement, or there was none. */
+/** Whether the connection broke during the statement, or could not be opened. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);

@@ -39,7 +39,7 @@ async function answered<T>(write: Promise<T>) {
 
 test('a commit that no standby confirmed is no success, in a transaction and outside of one', async () => {
   const { db, tx } = cluster.database;
-  // Commits wait as soon as the checkpointer has read the setting, which may be after the sessions have.
+  // The checkpointer may read the new setting later than the sessions do; only then do commits wait.
   await eventually(() => expect(answered(cluster.database.confirm())).rejects.toMatchObject({ code: 'try_again' }));
   let runs = 0;
   const inTransaction = tx(async (one) => {
@@ -50,7 +50,7 @@ test('a commit that no standby confirmed is no success, in a transaction and out
   await expect(answered(sql`insert into notes values (${'alone'})`.execute(db))).rejects.toMatchObject({
     code: 'try_again',
   });
-  // Not tried again by us: the write is there, and only its sender's key makes a second one harmless.
+  // We do not retry: the row is already committed, and only the client's key makes a second attempt safe.
   expect(runs).toBe(1);
   const { rows } = await admin.query('select note from notes order by note');
   expect(rows).toEqual([{ note: 'alone' }, { note: 'in a transaction' }]);

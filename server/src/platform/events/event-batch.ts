@@ -43,7 +43,7 @@ export function openEventBatches<E extends AnyEvent, D>(options: EventBatches<E,
   let size = BATCH_SIZE;
 
   async function handle() {
-    // Most looks find nothing and need no transaction.
+    // Usually there are no events, and no transaction is needed.
     const { rows } = await sql`select from events limit 1`.execute(db);
     if (rows.length === 0) return 0;
     let taken: Row[] = [];
@@ -54,7 +54,7 @@ export function openEventBatches<E extends AnyEvent, D>(options: EventBatches<E,
         await handleTaken(tx, taken);
       });
     } catch (error) {
-      // The batch is given back. The next ones are smaller, so that they take less time.
+      // The rollback returns the events. Smaller batches take less time.
       const isTooLong = isCanceledStatement(error) || performance.now() - startedAt > longMs;
       if (isTooLong) size = Math.max(1, Math.floor(taken.length / 2));
       throw error;
@@ -97,7 +97,7 @@ export function openEventBatches<E extends AnyEvent, D>(options: EventBatches<E,
       });
       return [];
     } catch (error) {
-      // Nothing is wrong with the events, so the batch is given back and tried again.
+      // The events are not at fault, so the batch is returned and retried.
       if (isOutage(error)) throw error;
       if (events.length === 1) return events;
       const details = { err: error, listener: listener.name, events: events.length };
@@ -114,7 +114,7 @@ export function openEventBatches<E extends AnyEvent, D>(options: EventBatches<E,
 
   return {
     handle,
-    /** The most events that `handle` takes next. */
+    /** The current maximum batch size. */
     size: () => size,
     /**
      * Call it when a process starts. Events that have waited long may have crashed the previous process, or their

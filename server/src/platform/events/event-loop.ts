@@ -3,15 +3,15 @@ import { pauseAfter } from '../overload/back-off.ts';
 import { type EventBatches, openEventBatches } from './event-batch.ts';
 import type { AnyEvent } from './events.ts';
 
-/** Events gather for so long before they are handled together. Their transactions commit in the meantime. */
+/** How long to collect events into a batch. Their transactions commit meanwhile. */
 const GATHER_MS = 100;
 /** For events whose announcement was missed. */
 const POLL_EVERY_MS = 500;
-/** Failures in a row after which somebody should look: about ten seconds. */
+/** Consecutive failures, about ten seconds, after which an error is logged. */
 const REPORTED_FAILURES = 10;
 
 type LoopOptions<E extends AnyEvent, D> = EventBatches<E, D> & {
-  /** Calls back whenever an event was announced, in any process. */
+  /** Registers a callback for events announced by any process. */
   onWake: (wake: () => void) => () => void;
 };
 

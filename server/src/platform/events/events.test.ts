@@ -79,7 +79,7 @@ test('an event that fails in a batch is tried alone, and one that fails alone is
   await events.announce(database.db, bell('one'), bell('cracked'), bell('two'));
   await work();
   expect(seen).toEqual([['one', 'cracked', 'two']]);
-  // Together, one by one, and at once by its job.
+  // In the batch, alone, then at once by its job.
   expect(tried).toEqual([['one', 'cracked', 'two'], ['one'], ['cracked'], ['two'], ['cracked']]);
   const { rows } = await database.pool.query(
     'select task_identifier, attempts, run_at > now() as waits from graphile_worker.jobs',
@@ -154,7 +154,7 @@ test('while the database is away a batch is returned completely', async () => {
   expect(await batches.handle()).toBe(2);
 });
 
-/** Its statement exceeds the statement timeout for the batches that are too large for it. */
+/** A listener whose statement times out for batches that `isSlow` selects. */
 function slowAt(isSlow: (bells: string[]) => boolean, handled: string[]): Listener<TestEvent, Seen> {
   return {
     event: 'bell.rung',
@@ -170,7 +170,7 @@ function slowAt(isSlow: (bells: string[]) => boolean, handled: string[]): Listen
   };
 }
 
-/** Handles events until it is stopped; collects the warnings. */
+/** Runs the event loop until stopped, and collects its warnings. */
 function startLoop(listeners: Listener<TestEvent, Seen>[]) {
   const warnings: string[] = [];
   const loop = startEventLoop({

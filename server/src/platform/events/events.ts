@@ -25,7 +25,7 @@ export type Events<E extends AnyEvent> = {
 export type Listener<E extends AnyEvent, D> = {
   [T in E['type']]: {
     event: T;
-    /** Feature and action, such as `campuses.publish-change`. Waiting events contain it: who renames one renames it there, too. */
+    /** Feature and action, such as `campuses.publish-change`. A rename must migrate waiting events. */
     name: string;
   } & (JobListener<Extract<E, { type: T }>, D> | BatchListener<Extract<E, { type: T }>, D>);
 }[E['type']];

@@ -7,7 +7,7 @@ type BarePage = {
   nonce: string;
   /** HTML. The caller must escape user content. */
   body: string;
-  /** Reloads the page after so many seconds. */
+  /** Reloads the page after this many seconds. */
   refreshSeconds?: number | undefined;
 };
 

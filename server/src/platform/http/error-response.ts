@@ -42,7 +42,7 @@ function frameworkStatus(error: unknown) {
   return isFastifyError && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** The same, and logs what nobody else logs. */
+/** Like `toAppError`, and logs errors that nobody else logs. */
 export function reportError({ log }: FastifyRequest, error: unknown): AppError {
   const appError = toAppError(error);
   // Outages outside our own pool have not been logged yet.

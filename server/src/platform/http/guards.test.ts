@@ -11,7 +11,7 @@ async function frame(options: Parameters<typeof newTestApp>[0]) {
   return app;
 }
 
-/** A route that answers when it is told to. */
+/** A route that responds when the test says so. */
 function gate() {
   const opened = Promise.withResolvers<void>();
   const entered = Promise.withResolvers<void>();

@@ -17,7 +17,7 @@ export function keptAssetsDir(dataDir: string) {
 
 /**
  * Copies the built files of this release to the data folder, and removes those of releases that ended over a day ago.
- * Tabs that are still open load parts of the release they came from, and a new container image does not have them.
+ * Open tabs still load scripts of their own release, which a new container image does not contain.
  */
 export async function keepAssets({ assetsDir, dataDir, now }: KeptAssets) {
   if (!existsSync(assetsDir)) return;

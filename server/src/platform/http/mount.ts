@@ -44,7 +44,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<HandlerResu
 
 type RawInput = Pick<FastifyRequest, 'params' | 'query' | 'body'>;
 
-/** Answers an endpoint as JSON within a request that passed the hooks: a document's, with the rights of its viewer. */
+/** Calls a read endpoint within a document's request, whose hooks have already run, with its viewer's rights. */
 export type Read = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export type Read = (
 
 type Mounting = {
   endpoints: Endpoint[];
-  /** By method and path: the endpoints that only read. */
+  /** The read endpoints by method and path. */
   reads: Map<string, Read>;
   devTools: boolean;
   cookie: SessionCookieOptions;
@@ -108,7 +108,7 @@ function addRoute<const E extends Endpoint>(app: FastifyInstance, endpoint: E, h
   app.route({
     method: endpoint.method,
     url: `${API_PREFIX}${endpoint.path}`,
-    // The handler reads a photo itself, at the speed at which it arrives.
+    // A photo endpoint's handler reads the body itself, at the client's speed.
     config: { endpoint, isSlowBody: endpoint.photo !== undefined },
     ...(schema && { schema: { response: { 200: schema } } }),
     // Before the body is read, so callers without access cannot send large bodies.

@@ -12,7 +12,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::ffff:cb00:7109', '203.0.113.9'],
   ['', ''],
-  // Of a connection that is gone already.
+  // Of a connection that is already closed.
   [undefined, ''],
   ['not an address', 'not an address'],
 ])('%s counts as %s', (ip, network) => {

@@ -5,7 +5,7 @@ type PlainPage = {
   title: string;
   text: string;
   nonce: string;
-  /** Reloads the page after so many seconds. */
+  /** Reloads the page after this many seconds. */
   refreshSeconds?: number | undefined;
 };
 

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Log } from '../process/log.ts';
 
 export const CLOCK_CHECK_MS = 30_000;
-/** More than clocks that are kept in time differ. */
+/** Synchronized clocks differ by less than this. */
 const AHEAD_MAX_MS = 60_000;
 
 type ClockCheck = {
@@ -43,7 +43,7 @@ export async function checkClock({ pool, log, everyMs, onChange }: ClockCheck) {
   async function keepChecking() {
     while (!signal.aborted) {
       await wait(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
-      // A database that is away has nothing scheduled in it meanwhile.
+      // While the database is down, nothing can be scheduled anyway.
       if (!signal.aborted) await check().catch(() => undefined);
     }
   }

@@ -18,7 +18,7 @@ const LOCKS = 714_033;
  */
 export async function watchOverPools(url: string, log: Log, responseMs: number) {
   const ownPools = new Set<string>();
-  /** Those of them whose locks this connection has. */
+  /** The own pools whose locks this connection holds. */
   const held = new Set<string>();
   let session: Session | undefined;
   /** Pools of this process that ended and left jobs locked, with the ids of jobs that are known to have succeeded. */
@@ -151,7 +151,7 @@ async function sessionOf(client: pg.Client) {
   return rows[0];
 }
 
-/** By its start too, because another server, or this one later, has other sessions with the same number. */
+/** Compares the start time too, because session numbers are reused, by this server or another one. */
 async function endSession(client: pg.Client, { pid, since }: Session) {
   await client.query(
     `select pg_terminate_backend(pid, $3) from pg_stat_activity

@@ -14,14 +14,14 @@ import { addJob } from './queue.ts';
 
 const lines: string[] = [];
 const log = createLog({ level: 'debug', to: { write: (line) => void lines.push(line) } });
-/** Waits until so many lines of the log contain the text. */
+/** Waits until this many log lines contain the text. */
 const logged = (text: string, times = 1) =>
   eventually(() => expect(lines.filter((line) => line.includes(text)).length).toBeGreaterThanOrEqual(times));
 let dataDir: string;
 let postgres: EmbeddedPostgres;
 let database: Database;
 const running: Jobs[] = [];
-/** What ran, and what is held until the test lets it go. */
+/** What ran, and gates that hold jobs back. */
 let ran: string[];
 let gates: Map<string, PromiseWithResolvers<void>>;
 
@@ -124,7 +124,7 @@ test('a read-only database stops no job for good', async () => {
   await makeReadOnly('on');
   gates.get('before')?.resolve();
   gates.clear();
-  // A new runner has begun, and met the same.
+  // A new runner was started and got the same error.
   await logged('Could not start the job queue yet');
   await makeReadOnly('off');
   await admin.end();

@@ -253,7 +253,7 @@ test('a process whose clock is ahead schedules nothing until it is right, and sa
   const timed = [{ name: 'test.timed', cron: '* * * * *', run: async () => void (runs += 1) }];
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  /** Just before a minute begins. `eventually` moves this clock. */
+  /** Sets the clock to just before a full minute. `eventually` advances it. */
   const setClock = (ms: number) => vi.setSystemTime(Math.floor(ms / 60_000) * 60_000 + 59_500);
   const now = Date.now();
   setClock(now + 3 * 3_600_000);

@@ -87,7 +87,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
   const queues = queuesOf(options);
   const pool = openPool(url, poolSize(queues), log, responseMs);
   const watch = await watchOverPools(url, log, responseMs);
-  /** Replaces the running runners. */
+  /** Restarts a queue's runner. */
   const restarts = new Map<Queue<E, D>, (reason: string) => void>();
   const clockCheck = await checkClock({
     pool,
@@ -95,7 +95,7 @@ export async function startJobs<E extends AnyEvent, D>(options: JobsOptions<E, D
     everyMs: clockCheckMs,
     onChange(isAhead) {
       for (const { cronItems, timed } of queues) cronItems.splice(0, Infinity, ...(isAhead ? [] : parsedItems(timed)));
-      // The library waits for the next minute of the clock that was ahead.
+      // Otherwise the library waits until the time that was ahead.
       if (!isAhead) for (const restart of restarts.values()) restart('has the right time');
     },
   });
@@ -222,7 +222,7 @@ function queuesOf<E extends AnyEvent, D>(options: QueueOptions<E, D>): Queue<E, 
 
 type DueJobsOptions<E extends AnyEvent, D> = Omit<JobsOptions<E, D>, 'url' | 'timed'> & { pool: pg.Pool };
 
-/** Handles all events and runs all due jobs, also those that follow from them, and then returns. For tests and commands. */
+/** Handles all events and due jobs, including those they cause, then returns. For tests and commands. */
 export async function runDueJobs<E extends AnyEvent, D>({ pool, ...options }: DueJobsOptions<E, D>) {
   const batches = openEventBatches({ pool, ...options });
   do {
@@ -259,8 +259,8 @@ function taskList<E extends AnyEvent, D>(options: Omit<JobsOptions<E, D>, 'url'>
 }
 
 /**
- * A slow run takes one worker only, because the runs that become due meanwhile are skipped: the next one does their work.
- * A job key of the library would let them run side by side, and would count a slow run that fails as failed for good.
+ * Skips a run while the previous one is still running, so that a slow run takes only one worker; the next run does the
+ * skipped work. With a job key of the library, runs could overlap, and a slow failed run would count as finally failed.
  */
 function unlessRunning(work: () => Promise<unknown>) {
   let isRunning = false;

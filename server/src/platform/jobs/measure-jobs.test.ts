@@ -4,7 +4,7 @@ import { useWorld } from '../../test/world.ts';
 
 const world = await useWorld();
 
-/** A value that took too long to read is reported by the next scrape, so ask again. */
+/** Repeats the request, because a slow measurement is reported by the next scrape only. */
 async function metric(name: string) {
   const { body } = await world.app.inject({ url: '/metrics' });
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]);

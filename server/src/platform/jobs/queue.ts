@@ -4,10 +4,10 @@ import { addCause } from '../tracing/cause.ts';
 
 /** Work that is queued by name with a payload. It parses its own payload. */
 export type QueuedWork<D> = {
-  /** Feature and action. Jobs in the queue contain it: do not rename. */
+  /** Feature and action. Do not rename: queued jobs are stored with it. */
   name: string;
   run: (payload: unknown, deps: D) => Promise<unknown>;
-  /** For work that waits for others: a queue of this name, so that nothing else waits behind it, and how many at once. */
+  /** A queue of its own for work that waits for external services, so that nothing else waits behind it. */
   queue?: string;
   atOnce?: number;
   /** It keeps a transaction open while it waits, so it must leave writers to everything else. */

@@ -31,7 +31,7 @@ test('a backfill runs in small batches until nothing is left, once', async () =>
   expect((await readMigrationFiles(directory))[0]?.mode).toBe('backfill');
   await run();
   expect(await count('shelves where color is null')).toBe(0);
-  // Every batch has a transaction of its own, which its rows bear.
+  // Every batch is its own transaction, so its rows share one `xmin`.
   expect(await count('(select xmin::text from shelves group by 1) batches')).toBe(10);
   expect(await count("migrations where name = '9001_colors.sql'")).toBe(1);
 

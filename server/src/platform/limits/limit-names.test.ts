@@ -3,7 +3,7 @@ import { LIMITS } from './limit-names.ts';
 
 const HOUR = 3600;
 
-/* Stories reach most limits by counting up to them, which a lower limit would pass. Here they have their values. */
+/* Stories count up to most limits by name, so they would pass with a wrong value. Here the values are checked. */
 test('the limits that the specification names', () => {
   const named = Object.fromEntries(
     Object.entries(LIMITS).map(([name, { times, seconds }]) => [name, [times, seconds]] as const),

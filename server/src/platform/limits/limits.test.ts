@@ -84,7 +84,7 @@ test('several limits are counted in one round trip, and none after the first tha
     { limit: 'sign_up', key: 'tess' },
     { limit: 'demo_sign_in', key: 'tess' },
   ] as const;
-  // As many counts as entries, in their order.
+  // One count per entry, in the given order.
   expect(await limits.takeAll([...both, both[0]])).toEqual([
     { count: 1, isOver: false, retryAfterSeconds: 600 },
     { count: 1, isOver: false, retryAfterSeconds: 60 },

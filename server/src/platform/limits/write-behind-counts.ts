@@ -92,7 +92,7 @@ export function openWriteBehindCounts({ write, now }: Parts) {
       timer ??= setTimeout(() => void flush(), WRITE_AFTER_MS).unref();
       return { count: before + 1, endsAt: found.endsAt };
     },
-    /** What the database counted. */
+    /** Stores the database's count. */
     learn(key: string, { count, endsAt }: Counter) {
       const found = find(key);
       if (found) Object.assign(found, { written: count, endsAt });

@@ -31,7 +31,7 @@ export type HubSources = {
 };
 
 export type LiveHub = Live & {
-  /** The signed-in viewers of this process who look at one of their tabs. */
+  /** The signed-in viewers of this process who have a visible tab. */
   visibleViewers: VisibleViewers;
   serve: (sources: HubSources) => void;
   /** Whether this process accepts sockets. */
@@ -50,7 +50,7 @@ type HubOptions = { relay: HubRelay; log: Log; limits?: Partial<SocketLimits>; s
 const SOCKETS_MAX = 20_000;
 /** How long a socket may stay open after its session ended, if the message to this process was lost. */
 const CHECK_SESSIONS_MS = 5_000;
-/** A change may be committed some time after it was made. */
+/** The longest delay between a change's timestamp and its commit. */
 const COMMIT_MS = 60_000;
 /** Announcements within this time wake the workers once. */
 const WAKE_EVERY_MS = 20;
@@ -128,7 +128,7 @@ export async function openLiveHub({ relay, log, limits, socketsMax = SOCKETS_MAX
   const heartbeat = setInterval(() => sockets.beat(), LIVE.heartbeatMs).unref();
 
   let checkedAt = performance.now();
-  /** A check that fails makes the next one look back further. */
+  /** After a failed check, the next one covers a longer period. */
   async function checkSessions() {
     const now = performance.now();
     if (sockets.count() > 0) {

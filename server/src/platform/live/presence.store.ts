@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
-/** A process that has not renewed its row for so long is dead. */
+/** A process that has not renewed its row within this time counts as dead. */
 const ALIVE_FOR = '90 seconds';
 
-/** Renews this process's row and removes those of dead ones. True if the row was lost and its viewers with it. */
+/** Renews this process's row and removes those of dead ones. True if the row was missing, and with it its viewers. */
 export async function renewHub(db: Db, hubId: string) {
   const { rows } = await sql<{ isNew: boolean }>`
     with dead as (delete from live_hubs where alive_until < now() and id <> ${hubId})

@@ -35,7 +35,7 @@ export function openPresence({ db, live, log }: PresenceOptions): Presence {
     changed.clear();
     try {
       if (await renewHub(db.db, hubId)) {
-        // Everything that this process had written is gone.
+        // All rows of this process were lost, so write them again.
         isKnown = true;
         await changeVisible(db.db, hubId, { come: viewers.all(), gone: [] });
         return;

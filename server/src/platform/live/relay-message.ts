@@ -23,8 +23,8 @@ const sender = (message: unknown) =>
   typeof message === 'object' && message !== null && 'from' in message ? message.from : undefined;
 
 /**
- * Returns undefined for messages that this version does not know, and for those of the hub itself: it gets all of them
- * back, and checking a message takes longer than reading it.
+ * Undefined for messages that this version does not know, and for the hub's own, which the relay returns too. Those are
+ * skipped before the slower validation.
  */
 export function parseRelayMessage(text: string, self: string): RelayMessage | undefined {
   try {

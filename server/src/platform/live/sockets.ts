@@ -35,7 +35,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
   const allowances = createAllowances(limits);
   const limitLookups = limitConcurrency({ atOnce: LOOKUPS_AT_ONCE, waitingMax: Number.POSITIVE_INFINITY });
   let refused = 0;
-  /** Counts changes of rights, so that a lookup from before a change is not used after it. */
+  /** Incremented when rights change, so that the result of an older lookup is not used. */
   let changes = 0;
 
   async function guard(socket: LiveSocket, work: () => Promise<void>) {
@@ -157,7 +157,7 @@ export function createSockets({ subscriptions, viewerOf, position, log, limits, 
       }
     },
 
-    /** For people whose sessions have changed, whether or not this process was told. */
+    /** Checks sockets whose session changed, even if no message arrived. */
     async checkSessionsOf(people: ReadonlySet<string>) {
       if (people.size === 0) return;
       for (const socket of all) {
@@ -226,7 +226,7 @@ function isOf({ viewer }: LiveSocket, session: SessionRef) {
   return 'userId' in session ? viewer.id === session.userId : viewer.sessionId === session.sessionId;
 }
 
-/** A name is no right, so whoever changes theirs keeps their sockets. */
+/** Ignores the username, because changing it changes no rights. */
 function haveSameRights(viewer: Viewer, other: Viewer) {
   return isDeepStrictEqual({ ...viewer, username: '' }, { ...other, username: '' });
 }

@@ -5,7 +5,7 @@ import type { LiveSocket } from './live-socket.ts';
 /** Frames that are sent before other work gets a turn. Five thousand at once would stop it for a tenth of a second. */
 const FRAMES_PER_TURN = 100;
 
-/** Sockets share the name, which each of them got in a frame of its own. */
+/** Holds the name once for all sockets, which each received it as a separate string. */
 type Topic = { name: string; subscribers: Set<LiveSocket> };
 type Delivery = { text: Buffer; by: string | undefined; receivers: Iterator<LiveSocket> };
 
@@ -55,7 +55,7 @@ export function createTopics() {
       const subscribers = topics.get(topic)?.subscribers;
       if (!subscribers) return;
       const frame: ServerFrame = { type: 'event', topic, event, ...(at && { at }) };
-      // Whoever leaves the topic meanwhile gets nothing: a set's iterator follows its changes.
+      // A set's iterator is live, so sockets that leave meanwhile get nothing.
       waiting.push({ text: Buffer.from(JSON.stringify(frame)), by, receivers: subscribers.values() });
       if (waiting.length === 1) sendSome();
     },

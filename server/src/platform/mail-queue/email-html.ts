@@ -22,7 +22,7 @@ import { INNER_SLOT, openTemplates } from './email-template.ts';
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** What mail clients show beside the subject. They go on with the text of the email, unless this fills the line. */
+/** Mail clients show a preview beside the subject. Filler keeps the text of the email out of it. */
 const PREVIEW_LENGTH = 150;
 const FILLER = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF';
 

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { escapeHtml } from '../http/html.ts';
 
-/** Nobody can write it, so a text that looks like a slot is still a text. */
+/** Random, so that no user text can contain a slot. */
 const MARK = randomUUID();
 const SLOT = new RegExp(`${MARK}:(\\d+|inner);`);
 
-/** Where `fill` puts the HTML of what is inside. */
+/** Where `fill` inserts the HTML of the content. */
 export const INNER_SLOT = `${MARK}:inner;`;
 
 /** Every odd piece is the number of a text, or 'inner'. */
@@ -35,7 +35,7 @@ function filling(slot: string, texts: readonly string[], inner: string) {
   return slot === 'inner' ? inner : escapeHtml(texts[Number(slot)] ?? '');
 }
 
-/** The same with a slot in place of every text except `kind`; the texts are collected. Empty texts stay empty. */
+/** Replaces every text except `kind` with a slot, and collects the texts. Empty texts stay empty. */
 function withSlots<T>(input: T, texts: string[]): T {
   const slotted = (value: unknown, name?: string): unknown => {
     if (typeof value === 'string') {

@@ -53,7 +53,7 @@ export async function recordOutcomes(tx: Db, outcomes: readonly MailOutcome[], e
 const isErased = (eraseText: boolean) =>
   sql`${eraseText}::boolean and (o."sentAt" is not null or o."failedAt" is not null)`;
 
-/** Those that failed for good since then, and those written before then that were tried and are to be tried again. */
+/** Counts emails that failed for good since `failedAfter`, and older emails that were tried and will be retried. */
 export async function countFailingMails(db: Db, since: { failedAfter: Date; writtenBefore: Date }) {
   const { rows } = await sql<{ count: number }>`
     select (

@@ -7,7 +7,7 @@ import { addJob } from '../jobs/queue.ts';
 import type { AddressedEmail } from './email.ts';
 import { deleteMailsTo, insertMails } from './mail-queue.store.ts';
 
-/** The queue to which use-cases write emails. */
+/** Use-cases send emails through this queue. */
 export type MailQueue = {
   /** Queues the emails in the caller's transaction, so they are sent once after the commit or not at all. */
   write: (tx: Db, ...mails: AddressedEmail[]) => Promise<void>;
@@ -45,7 +45,7 @@ export function createMailQueue({ clock, ids }: { clock: Clock; ids: Ids }): Mai
   };
 }
 
-/** One job for all of them. Those that fail get a job of their own. */
+/** One job for all of these emails. Each failed one gets a job of its own. */
 export function addSendJob(tx: Db, mailIds: string[]) {
   return addJob(tx, { name: SEND_EMAIL, payload: { mailIds }, attemptsMax: ATTEMPTS_MAX, isSlow: true });
 }

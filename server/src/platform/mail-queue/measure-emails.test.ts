@@ -8,7 +8,7 @@ import { sendEmails } from './send-email.ts';
 const world = await useWorld();
 const { db, ids } = world.deps;
 
-/** A value that took too long to read is reported by the next scrape, so ask again. */
+/** Repeats the request, because a slow measurement is reported by the next scrape only. */
 async function failing() {
   const { body } = await world.app.inject({ url: '/metrics' });
   return Number(/^quad_emails_failing (\d+)$/m.exec(body)?.[1]);
@@ -34,12 +34,12 @@ test('emails that are refused, or wait for ten minutes because the mail server d
   await eventually(async () => expect(await failing()).toBe(1));
   await write();
   await trySending(() => Promise.reject(new Error('Invalid login')));
-  // One in a backlog that nobody has tried to send says nothing about the mail server.
+  // An email that was never tried says nothing about the mail server.
   await write();
   await eventually(async () => expect(await failing()).toBe(1));
   world.clock.advance(11 * MINUTE_MS);
   await eventually(async () => expect(await failing()).toBe(2));
-  // One that was refused is a thing of the past after an hour; one that waits still fails.
+  // A refused email counts for an hour; one that is still waiting keeps counting.
   world.clock.advance(HOUR_MS);
   await eventually(async () => expect(await failing()).toBe(1));
 });

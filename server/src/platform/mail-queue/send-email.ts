@@ -24,13 +24,13 @@ const payload = z.union([
 const headers = z.record(z.string(), z.string());
 
 const ERROR_MAX = 500;
-/** Emails that are sent at the same time, in one transaction. */
+/** Emails sent concurrently, in one transaction. */
 const AT_ONCE = 10;
 
 /**
- * Sends emails. Their rows stay locked until they are marked as sent, so two workers never both send one. After a crash
- * in between, they are sent again with the same message ids. Throws to request a retry of a single email; of several,
- * those that failed get a job of their own.
+ * Sends emails. Their rows stay locked until they are marked as sent, so no two workers send the same email. After a
+ * crash in between, they are sent again with the same message ids. Throws to request a retry of a single email; of
+ * several, each failed one gets its own job.
  */
 export async function sendEmails(deps: SenderParts, job: unknown) {
   const { mailIds } = payload.parse(job);

@@ -55,7 +55,7 @@ export function limitConnections({ perNetwork, total, unreadBytes }: Config['con
       open -= 1;
       network.idle.delete(socket);
       if (!connection.isUpgraded) network.count -= 1;
-      // The map may hold a newer entry under this name, if only upgraded connections of this one were left.
+      // If this network had only upgraded connections left, the map may already hold a newer entry with the same name.
       if (network.count === 0 && networks.get(name) === network) networks.delete(name);
     });
   }

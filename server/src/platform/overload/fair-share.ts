@@ -7,8 +7,8 @@ type FairShareOptions = { atOnce: number; waitingMax: number };
 const RETRY_SECONDS = 2;
 
 /**
- * Runs only a few pieces of heavy work for one key at a time, so that nobody gets a whole process for themselves. Up to
- * `waitingMax` more wait, and the rest are refused.
+ * Limits heavy work per key, so that nobody can occupy a whole process. Up to `waitingMax` calls wait, and further ones
+ * are refused.
  */
 export function shareFairly({ atOnce, waitingMax }: FairShareOptions) {
   const withSlotOf = limitConcurrencyByKey({ atOnce, waitingMax: Number.POSITIVE_INFINITY });

@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Sends a cheaper response under load, and is rejected only if that is not enough. */
     canBeCheap?: boolean;
-    /** Waits for its sender, not for this process, so it is not counted as in flight. */
+    /** The client determines the duration, so the request does not count as in flight. */
     isSlowBody?: boolean;
   }
 }

@@ -8,8 +8,8 @@ import { countBodies, hasBody } from './streamed-bodies.ts';
 const RETRY_SECONDS = 5;
 
 /**
- * Bodies that are still arriving use memory and a connection, so each network may send only so many at once and each
- * body has a time limit. Only tus uploads have no time limit: they are streamed and counted per account.
+ * Incomplete bodies use memory and a connection, so each network may send only a limited number at once, and each body
+ * has a time limit. Only tus uploads have none: they are streamed and counted per account.
  */
 export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, photoMs }: Config['bodies']) {
   const unfinished = countByKey();
@@ -28,7 +28,7 @@ export function limitBodies(app: FastifyInstance, { perNetwork, total, jsonMs, p
 
   function endLate(request: FastifyRequest, reply: FastifyReply) {
     const { raw } = request;
-    // Answered already, so nobody needs the rest of the body.
+    // The response is already sent, so the rest of the body is not needed.
     if (reply.sent) return raw.destroy();
     late.add(request);
     reply.header('connection', 'close');

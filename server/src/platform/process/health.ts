@@ -8,7 +8,7 @@ type Readiness = {
   isDraining: () => boolean;
 };
 
-/** What only operators learn: which release this is, and the newest migration that the database has. */
+/** Details for operators only: the running release, and the newest applied migration. */
 export type About = {
   release: Release;
   readMigration: () => Promise<number>;
@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, { check, isDraining, ...about
   app.get('/healthz', { config: { bare: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!about.isOperator(request)) return reply.send({ status: 'alive' });
-    // Alive also without its database, so the level is left out when it does not answer.
+    // The process counts as alive without its database; the migration number is then omitted.
     const migration = await withTimeout(about.readMigration(), RESPONSE_TIMEOUT_MS).catch(() => undefined);
     return reply.send({ status: 'alive', ...about.release, migration });
   });

@@ -31,6 +31,6 @@ export function createIdleCheck(collect: () => void) {
 export function collectGarbage() {
   setFlagsFromString('--expose-gc');
   const collect: NodeJS.GCFunction = runInNewContext('gc');
-  // A regular collection keeps the young generation as large as it has become.
+  // An ordinary collection would not shrink the young generation.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }

@@ -47,7 +47,7 @@ export function createLog({ level, to = standardOutput() }: LogOptions): Log {
   return log;
 }
 
-/** Lines that wait for an output which takes none; the next ones are lost. */
+/** The maximum size of lines waiting for a blocked output. Further lines are lost. */
 const WAITING_BYTES_MAX = 4 * 1024 * 1024;
 
 /**

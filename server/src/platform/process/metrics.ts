@@ -5,7 +5,7 @@ import { isSameSecret } from '../keyed-hash.ts';
 import { isLoopback } from '../http/network.ts';
 import { withTimeout } from './with-timeout.ts';
 
-/** A gauge, read at the moment of the scrape. */
+/** A gauge that is read when metrics are scraped. */
 export type Reading = {
   name: string;
   help: string;
@@ -33,7 +33,7 @@ declare module 'fastify' {
   }
 }
 
-/** Less than the other processes wait for the metrics of this one. */
+/** Shorter than the time that other processes wait for this one's metrics. */
 const READ_WITHIN_MS = 2_000;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
@@ -42,7 +42,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'quad_' });
-  // Of several processes the worst counts: neither a sum nor an average shows one that needs help.
+  // Aggregate the maximum over processes: neither a sum nor an average shows a single process in trouble.
   for (const metric of registry.getMetricsAsArray()) {
     if (metric instanceof Gauge) Object.assign(metric, { aggregator: 'max' });
   }
@@ -99,7 +99,7 @@ export function metricsRoutes(app: FastifyInstance, token: string | undefined) {
   });
 }
 
-/** With METRICS_TOKEN, only its bearer. Without one, only this machine, and never through a proxy on it. */
+/** With METRICS_TOKEN: requests with that token. Without: requests from this machine that came through no proxy. */
 export function isOperator(request: FastifyRequest, token: string | undefined) {
   if (token) return isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`);
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;

@@ -1,6 +1,6 @@
 /**
- * Lets callers share a run that begins after they asked. Whoever asks while one is under way waits for the next, so
- * many callers cost two runs.
+ * Lets callers share a run that starts after their call. Callers during a run wait for the next one, so that many
+ * concurrent calls cause at most two runs.
  */
 export function nextRun<T>(run: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | undefined;

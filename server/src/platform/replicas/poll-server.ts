@@ -13,7 +13,7 @@ const EVERY_MS = 250;
 /** A server that takes longer is treated like one that is down. */
 const RESPONSE_MS = 2_000;
 
-/** Asks a server the same question again and again, over a connection of its own, so that no busy pool delays it. */
+/** Polls a server with the same query, over its own connection, so that a busy pool cannot delay it. */
 export function pollServer<Row extends pg.QueryResultRow>({ url, question, onResponse, onFailure }: PollOptions<Row>) {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

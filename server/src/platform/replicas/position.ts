@@ -4,7 +4,7 @@ export type Position = string;
 /** Every replica has this. */
 export const START: Position = '0'.repeat(16);
 
-/** Only the primary has this: a position that could not be asked for. */
+/** Used when the position could not be queried: only the primary has it. */
 export const BEYOND: Position = 'f'.repeat(16);
 
 /** PostgreSQL writes a position as two numbers without leading zeros: `16/B374D848`. */

@@ -10,7 +10,7 @@ type ReplicaPool = {
   onLost: (error: unknown) => void;
 };
 
-/** Statements run on the replica. When it cannot answer, the primary does, so its loss fails no read. */
+/** Runs statements on the replica, and on the primary when the replica fails, so that no read fails with it. */
 export function replicaPool({ replica, primary, isIn, onLost }: ReplicaPool): PostgresPool {
   return {
     options: replica.options,

@@ -10,12 +10,12 @@ declare module 'fastify' {
   // Merged into Fastify's own declarations, which only an interface can do.
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyInstance {
-    /** Where the lists of this request are read from. */
+    /** The database that this request reads lists from. */
     readerOf: (request: FastifyRequest) => Reader;
   }
   // oxlint-disable-next-line typescript/consistent-type-definitions
   interface FastifyContextConfig {
-    /** The browser must find what this page has written, although it is a GET. */
+    /** A GET that also writes, so that the browser's next read must include the write. */
     writes?: boolean;
   }
 }

@@ -8,7 +8,7 @@ import { addJob } from '../jobs/queue.ts';
 import { createLog, type Log } from '../process/log.ts';
 import { withCause } from './cause.ts';
 
-/* Which request caused it stands in every log line, whichever process writes it. */
+/* Every log line names the request that caused it, whichever process writes the line. */
 
 type Bell = { type: 'bell.rung'; bell: string };
 type Parts = { log: Log };
@@ -62,7 +62,7 @@ test('a job and a listener log with the id of the request that caused them', asy
       .map(({ job, requestId }) => `${String(job)} ${String(requestId)}`)
       .toSorted(),
   ).toEqual(['test.alone r-1', 'test.together r-1']);
-  // What the work gets is what was announced.
+  // The handler gets the payload without its cause.
   expect(about('queued')).toMatchObject([{ requestId: 'r-2', job: 'test.queued', payload: { id: 'x' } }]);
 });
 

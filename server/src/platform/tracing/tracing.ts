@@ -1,6 +1,6 @@
 /** One step of a trace: a request, a statement, a job. */
 export type Span = {
-  /** The W3C header that continues this span in other work. */
+  /** The W3C header with which other work continues this span. */
   traceparent: string;
   end: (outcome?: { error?: unknown; attributes?: Attributes }) => void;
 };
@@ -17,7 +17,7 @@ type SpanOptions = {
   attributes?: Attributes;
 };
 
-/** Where spans go. Without it nothing is traced, and no code that would is called. */
+/** Exports spans. Undefined when tracing is off, so that no tracing code runs. */
 export type Tracing = {
   start: (name: string, options: SpanOptions) => Span;
   close: () => Promise<void>;

@@ -57,7 +57,7 @@ export type SiteOptions = {
   people: People;
   limits?: Partial<SocketLimits>;
   socketsMax?: number;
-  /** Instead of a database. */
+  /** Replaces the database lookup. */
   findTopics?: HubSources['findTopics'];
 };
 

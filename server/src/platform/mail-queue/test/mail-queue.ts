@@ -25,7 +25,7 @@ export async function openTestMailQueue() {
     db,
     mailQueue,
     parts,
-    /** Everything that was logged so far. */
+    /** All log lines so far. */
     logged: () => lines.join(''),
     email: (changes: Partial<AddressedEmail> = {}): AddressedEmail => ({
       campusId,
@@ -37,7 +37,7 @@ export async function openTestMailQueue() {
     }),
     write: (email: AddressedEmail) => db.tx((tx) => mailQueue.write(tx, email)),
     rows: () => db.db.selectFrom('mails').selectAll().orderBy('created_at').execute(),
-    /** Runs what is due, as if every pause were over. */
+    /** Runs waiting jobs, ignoring their backoff. */
     async work(mail: Mail, devTools = true) {
       await db.pool.query('update graphile_worker._private_jobs set run_at = now()');
       await runDueJobs({ pool: db.pool, log, deps: parts(mail, devTools), listeners: [], queued: mailQueueWork });
