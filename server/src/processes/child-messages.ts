@@ -18,7 +18,7 @@ export type ChildMessage = z.infer<typeof childMessage>;
 export const parentMessage = z.discriminatedUnion('quad', [
   z.object({ quad: z.literal('end'), handOver: z.boolean() }),
   z.object({ quad: z.literal('measure'), request: z.number() }),
-  /** Without a text, not every process has answered. */
+  /** `text` is absent if not every process responded. */
   z.object({ quad: z.literal('collected'), request: z.number(), text: z.string().optional() }),
 ]);
 export type ParentMessage = z.infer<typeof parentMessage>;

@@ -8,7 +8,7 @@ const POLL_MS = 20;
 export function trackConnections(app: FastifyInstance) {
   const open = new Set<Socket>();
   app.addHook('onRequest', async ({ raw: { socket } }) => {
-    // The socket of an in-process request is not a real one, and never closes.
+    // In-process requests have a fake socket that never closes.
     if (!(socket instanceof Socket) || open.has(socket) || socket.destroyed) return;
     open.add(socket);
     socket.once('close', () => open.delete(socket));

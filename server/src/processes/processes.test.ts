@@ -42,11 +42,11 @@ test('a server stops on SIGTERM with nothing left running', async () => {
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   expect(processesNaming(server.dataDir)).toEqual([]);
-  // Inside, so that nothing stays elsewhere either when the folder is removed.
+  // The cluster is inside the data folder, so removing the folder leaves nothing elsewhere.
   expect(await findCluster(server.dataDir)).toBe(join(server.dataDir, 'postgres'));
 });
 
-// One server after another would take minutes to start: these happen to the same one, in this order.
+// One server for all these tests, which run in this order, because starting one per test would take minutes.
 describe('a server with two web processes', () => {
   let server: TestServer;
   beforeAll(async () => {

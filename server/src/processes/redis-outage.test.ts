@@ -56,7 +56,7 @@ describe.skipIf(!redis?.isOurs)(`two nodes whose Redis fails${missing}`, () => {
   const tabs = (visit: Parameters<typeof openTab>[1]) =>
     Promise.all(nodes.map(({ port }) => openTab(String(port), visit)));
 
-  /** The codes that the sockets of somebody who was just banned were closed with, on every node. */
+  /** Bans a new student, and returns the close codes of their sockets on every node. */
   async function banSomebody(name: string) {
     const student = await addStudent(deps, name);
     const opened = await tabs({ campus: student.campus, headers: { cookie: student.cookie } });
@@ -97,7 +97,7 @@ describe.skipIf(!redis?.isOurs)(`two nodes whose Redis fails${missing}`, () => {
     const student = { campus: 'campus', headers: { cookie: sam.cookie } };
     const readers = await tabs(student);
     for (const reader of readers) await reader.subscribe(...topics);
-    // A post of its own: the relay may still deliver that the first one was created.
+    // A new post id, because the relay may still deliver events about the first post.
     const postId = deps.ids.next();
     for (const topic of topics) await deps.live.publish(topic, { type: 'post.changed', postId });
     const changes = (tab: Tab) => tab.events().filter((event) => 'postId' in event && event.postId === postId);

@@ -74,7 +74,7 @@ export async function startWebChildren(options: ChildrenOptions): Promise<WebChi
     try {
       for (const worker of Array.from(serving)) {
         if (stopping.signal.aborted) return;
-        // One that died before its turn has its successor already.
+        // A process that died before its turn was already replaced.
         if (!serving.has(worker)) continue;
         const successor = await start();
         // If it died meanwhile, it got another successor, and this one is superfluous.

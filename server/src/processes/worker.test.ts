@@ -7,7 +7,7 @@ import { isRunning, startServer, startWorker } from './test/server.ts';
 import { ask, CAMPUS, openSocket } from './test/visits.ts';
 import { eventually } from '../test/eventually.ts';
 
-/* Servers and workers beside each other on one given database. */
+/* Servers and workers that share one external database. */
 
 const TIMEOUT = 60_000;
 const SECRET = 'a secret that all of them have in common';

@@ -26,7 +26,7 @@ async function startProcess(db: Db) {
   return { app, identity: oidcIdentity({ ...provider.client, log }) };
 }
 
-/** The browser's requests and ours never meet the same process twice in a row. */
+/** Two processes that handle requests alternately. */
 async function startProcesses(): Promise<IdentitySubject> {
   const db = await newTestDatabase();
   const [north, south] = [await startProcess(db.db), await startProcess(db.db)];

@@ -17,7 +17,7 @@ type Respond = (request: IncomingMessage, response: ServerResponse, issuer: stri
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** A provider over a real connection that answers as the test says, and by default describes itself well. */
+/** A provider over a real connection that responds as the test says. By default its discovery document is valid. */
 async function providerThat(responses: Record<string, Respond>) {
   const server = createServer((request, response) => {
     const path = request.url?.split('?')[0] ?? '';
@@ -28,7 +28,7 @@ async function providerThat(responses: Record<string, Respond>) {
     server.closeAllConnections();
     server.close();
   });
-  // A test's own server listens on an address, never on a pipe.
+  // It listens on a TCP port, so `address()` is not a pipe name.
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return clientOf(issuer);
 }

@@ -45,7 +45,7 @@ export function openSandboxPayments({ db, clock, secret }: TestPaymentsOptions) 
     name: SANDBOX_PAYMENTS,
     isOpen: true,
     createCustomer: async ({ userId }) => ({ customerRef: refOf('customer', userId) }),
-    // Nothing is stored of a customer.
+    // Customers are not stored.
     deleteCustomer: async () => undefined,
     async openCheckout({ key, ...order }) {
       const checkoutRef = refOf('checkout', key);

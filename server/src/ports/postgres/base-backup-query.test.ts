@@ -15,7 +15,7 @@ test('an archive that is written slowly blocks PostgreSQL, but never the manifes
   arrive('n', 'base.tar\0\0');
   arrive('d', large);
   expect(stream.isPaused()).toBe(true);
-  // As much as one packet holds has arrived by then, perhaps all of the archive.
+  // By then a packet's worth has arrived, possibly the whole archive.
   arrive('m', '');
   expect(stream.isPaused()).toBe(false);
   arrive('d', '{"Files":');

@@ -50,7 +50,7 @@ export class BaseBackupQuery extends pg.Query {
   #beginManifest() {
     this.#manifest = [];
     this.archive.push(null);
-    // An archive that has ended asks for no more, and so would not wake the connection.
+    // An archive that has ended no longer reads, so it would not resume the connection.
     this.#stream?.resume();
   }
 

@@ -46,7 +46,7 @@ async function query(url: string, text: string) {
   }
 }
 
-/** The line a server prints when it has started or was refused, and how to wait for the next one. */
+/** Starts a server, and returns its first output line (started or refused) and a promise of the next one. */
 async function runServer(dataDir: string) {
   const server = spawn(process.execPath, [PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   servers.push(server);

@@ -32,7 +32,7 @@ function readHeader(header: Buffer): TarEntry {
   return { path, isFolder: type === '5', bytes: type === '5' ? 0 : Number.parseInt(text(FIELDS.size), 8) };
 }
 
-/** Hands out a stream in the sizes that are asked for. */
+/** Reads a stream in chunks of requested sizes. */
 function pieces(source: AsyncIterable<Buffer>) {
   const arriving = source[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

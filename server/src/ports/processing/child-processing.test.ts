@@ -21,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const log = createLog({ level: 'silent' });
 const PHOTO = { kind: 'photo', isQuick: false } as const;
 const UNREADABLE = { status: 'failed', reason: 'unreadable' };
-/** A program reports by the answer it gives: as the placeholder of something it made. */
+/** The test programs report through their response, in the thumbhash of an output. */
 const REPORT = `
   import { writeFileSync, appendFileSync } from 'node:fs';
   const { input, output } = JSON.parse(process.argv.at(-1));

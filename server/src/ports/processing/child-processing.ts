@@ -25,7 +25,7 @@ const ATTEMPTS = 2;
 const INPUT = 'upload';
 /** Waiting avatars: at half a second each, nobody waits longer than the form allows. */
 const AVATARS_WAITING_MAX = 20;
-/** Cards have a slot of their own, so that sites that fetch many links keep nobody from a new avatar. */
+/** Link pictures have their own slot, so that sites fetching many links do not block avatars. */
 const CARDS_WAITING_MAX = 20;
 const UNREADABLE = { status: 'failed', reason: 'unreadable' } as const;
 

@@ -14,7 +14,7 @@ export type Network = {
 
 export const PUBLIC_NETWORK: Network = {
   resolve: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
-  // Push services use the port of https. Another port of somebody's machine is not ours to try.
+  // Push services use the HTTPS port. We must not probe other ports of a stranger's machine.
   mayCall: (address, port) => port === 443 && isPublicAddress(address),
   responseTimeoutMs: 10_000,
 };

@@ -1,4 +1,4 @@
-/** No service keeps us waiting for longer. */
+/** Longer waits are cut to this. */
 const LONGEST_MS = 24 * 3_600_000;
 
 /** `Retry-After` as seconds or as a date. */

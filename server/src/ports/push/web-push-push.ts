@@ -6,7 +6,7 @@ import { retryAfterMs } from './retry-after.ts';
 
 type Options = { keys: { publicKey: string; privateKey: string }; clock: Clock; network?: Network };
 
-/** Web Push through the `web-push` package, which encrypts and signs. The request is ours, because it must be guarded. */
+/** Web Push. The `web-push` package encrypts and signs; we send the request ourselves, to check the address. */
 export function webPushPush({ keys, clock, network = PUBLIC_NETWORK }: Options): Push {
   async function addressOf({ endpoint }: PushTarget) {
     if (!URL.canParse(endpoint)) return undefined;

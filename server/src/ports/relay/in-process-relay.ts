@@ -11,7 +11,7 @@ export function openInProcessRelay(medium: Subscribers = createSubscribers()): R
   return {
     publish(message) {
       if (closed) return Promise.reject(new RelayClosed());
-      // Asynchronous, as over a network: a publisher never runs its subscribers' code.
+      // Asynchronous, so that publishing never runs subscribers' code.
       setImmediate(() => medium.notify(message));
       return Promise.resolve();
     },

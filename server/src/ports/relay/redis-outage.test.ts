@@ -15,7 +15,7 @@ const EVERY_MS = 2;
 const EACH = 1_000;
 
 type Events = {
-  /** Returns when so many more were published. */
+  /** Resolves when this many more events were published. */
   more: (count: number) => Promise<void>;
   /** Returns when one that is published from now on has reached every node. */
   arriveFromNowOn: () => Promise<void>;
@@ -113,7 +113,7 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
       await server.restart();
     });
     expect(await outcomeOf(sentAt)).toEqual(ALL);
-    // A single one of each: nothing waits for somebody else to push it on.
+    // The last message must not need another one behind it.
     for (const [node, { relay }] of nodes.entries()) await relay.publish(JSON.stringify(`last of ${node}`));
     await eventually(() => expect(nodes.map(({ receivedAt }) => receivedAt.size)).toEqual([2_002, 2_002]));
   });
@@ -138,7 +138,7 @@ describe.skipIf(!redis?.isOurs)(`a Redis that goes away and comes back${missing}
   });
 
   test('frozen and resumed: the events use the fallback, and none is received twice', async () => {
-    // As long after a return, when Redis alone is believed.
+    // No overlap after a return, so that only Redis is used then.
     await open({ overlapMs: 0 });
     const sentAt = await publishDuring(async (events) => {
       await events.more(250);

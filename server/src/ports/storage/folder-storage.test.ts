@@ -52,7 +52,7 @@ test('a list goes on when a folder is removed meanwhile', async () => {
   const listed: string[] = [];
   for await (const key of storage.list('media/')) {
     listed.push(key);
-    // Every other one, of which some are still to come.
+    // Deletes every other key, including some that are not listed yet.
     if (listed.length === 1) for (const other of keys.filter((_, at) => at % 2 === 1)) await storage.delete(other);
   }
   expect(listed).toEqual(expect.arrayContaining(keys.filter((_, at) => at % 2 === 0)));

@@ -28,7 +28,7 @@ type LocksParts = {
  */
 export function postgresUploadLocks(parts: LocksParts): UploadLocks {
   const { url, log, timeoutMs = 10_000, responseMs = RESPONSE_MS } = parts;
-  /** The locks of this process: PostgreSQL would grant a second lock to the same connection. */
+  /** The locks that this process holds, because PostgreSQL would grant the same connection a second lock. */
   const ownLocks = new Map<string, RequestRelease>();
   let opening: Promise<pg.Client> | undefined;
 
@@ -99,7 +99,7 @@ export function postgresUploadLocks(parts: LocksParts): UploadLocks {
         },
         async unlock() {
           try {
-            // A lock that was lost with its connection needs no unlock.
+            // If the connection was lost, the lock is already released.
             if (opening) await query('select pg_advisory_unlock(hashtextextended($1, 0)) as done', id);
           } finally {
             ownLocks.delete(id);

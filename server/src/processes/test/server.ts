@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 
 const PROGRAM = resolve(import.meta.dirname, '../../test/server-program.ts');
 const WORKER = resolve(import.meta.dirname, '../../worker.ts');
-/** What was compiled once is taken from here by every start, as by those of `npm start`. */
+/** The compile cache that all starts share, including those of `npm start`. */
 const COMPILED = resolve(import.meta.dirname, '../../../../node_modules/.cache/quad-compiled');
 /** Load shedding is off, because the event loop is late while other tests use every core. */
 const ENV = { PATH: '/usr/bin:/bin', LOG_LEVEL: 'silent', SHED_DELAY_MS: '0', NODE_COMPILE_CACHE: COMPILED };
@@ -53,7 +53,7 @@ export function startWorker(env: Record<string, string>) {
 
 async function newDataDir() {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-server-'));
-  // Walkable, or root's unprivileged PostgreSQL would live elsewhere and stay there when this folder is removed.
+  // Traversable: otherwise root's unprivileged PostgreSQL would use another folder, which would not be removed.
   await chmod(dataDir, 0o711);
   return dataDir;
 }
@@ -83,7 +83,7 @@ export function freezeDatabase({ dataDir }: TestServer) {
   return { thaw: () => signal('SIGCONT') };
 }
 
-/** Every process that works on a data folder or was started by the server. */
+/** Every process whose command names this text, such as a data folder. */
 export function processesNaming(text: string) {
   return processes().filter(({ command }) => command.includes(text));
 }

@@ -17,7 +17,7 @@ export function ask(port: number | undefined, agent = new Agent()) {
   });
 }
 
-/** What `/metrics` says, over a connection of its own. Any other answer than metrics is an error. */
+/** The text of `/metrics`, over a new connection. Rejects for any other response. */
 export function scrape(port: number | undefined) {
   return new Promise<string>((resolve, reject) => {
     const request = get({ host: '127.0.0.1', port, path: '/metrics', agent: new Agent() }, (response) => {

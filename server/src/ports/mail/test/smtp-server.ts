@@ -26,7 +26,7 @@ export async function startTestSmtp() {
     },
     onRcptTo: (_to, _session, callback) => callback(refusalAt('recipient')),
     onData(stream, session, callback) {
-      // Parsed to the end in either case: a refusal is said after the whole text was sent.
+      // Always read to the end, because the server can refuse only after the whole text.
       void simpleParser(stream).then((mail) => {
         const refusal = refusalAt('data');
         if (!refusal) arrived.push({ mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });

@@ -18,7 +18,7 @@ type Payment = {
 type Refund = { id: string; payment_intent: string; amount: number; status: string; metadata: object };
 export type Card = 'good' | 'declined' | 'once';
 
-/** As much of Stripe's HTTP as we use, in memory: keys that replay their answer, forms in, objects and errors out. */
+/** The part of Stripe's HTTP API that we use, in memory, including idempotency keys that replay their response. */
 export async function startStripe({ secretKey, webhookSecret }: { secretKey: string; webhookSecret: string }) {
   const customers = new Set<string>();
   const sessions = new Map<string, Session>();
@@ -181,7 +181,7 @@ export async function startStripe({ secretKey, webhookSecret }: { secretKey: str
         status: 'needs_response',
       });
     },
-    /** How a refund of ours ends after it was accepted. */
+    /** Makes our accepted refunds of this payment fail. */
     failRefunds(paymentRef: string, reason: string) {
       for (const refund of refunds.filter(({ payment_intent: of }) => of === paymentRef)) {
         Object.assign(refund, { status: 'failed', failure_reason: reason });

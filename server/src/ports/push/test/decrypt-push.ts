@@ -5,7 +5,7 @@ export type Receiver = { ecdh: ECDH; auth: Buffer };
 const hmac = (key: Buffer, ...parts: (Buffer | string)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHmac('sha256', key)).digest();
 
-/** Decrypts one record of `aes128gcm` as RFC 8291 says. Written apart from the library that encrypts. */
+/** Decrypts one `aes128gcm` record (RFC 8291), independently of the library that encrypts. */
 export function decryptPush(body: Buffer, { ecdh, auth }: Receiver) {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);

@@ -18,7 +18,7 @@ type PushResponse = { status: number; headers?: Record<string, string>; body?: s
 
 export const HOST = 'push.test';
 
-/** A push service on this machine: checks who sends, decrypts as the browser would, and answers as it is told. */
+/** A push service on this machine: verifies the sender, decrypts like the browser, and responds as the test says. */
 export async function startPushService({ now = () => new Date() } = {}) {
   const browsers = new Map<string, Browser>();
   const arrived: Arrived[] = [];
@@ -77,7 +77,7 @@ export async function startPushService({ now = () => new Date() } = {}) {
         keys: { p256dh: ecdh.getPublicKey().toString('base64url'), auth: auth.toString('base64url') },
       };
     },
-    /** The next messages are answered so, each with one of these. */
+    /** The responses to the next messages, one each. */
     respondWith: (...next: PushResponse[]) => void responses.push(...next),
     async close() {
       server.closeAllConnections();

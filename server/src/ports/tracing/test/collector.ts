@@ -39,7 +39,7 @@ export async function startCollector() {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spans,
     paths,
-    /** Everything that was sent, to look for what must not be in it. */
+    /** Everything received as text, to check that it has no personal data. */
     receivedText: () => bodies.join('\n'),
     async close() {
       server.closeAllConnections();
