@@ -7,8 +7,8 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: [join(import.meta.dirname, 'src/test/global-setup.ts')],
-    // What a file needs, its world has: database, data folder, clock. So a worker goes on from file to file with what it
-    // has loaded, which is most of the time that a file on its own would take.
+    // Each file creates its own world (database, data folder, clock), so a worker can reuse loaded modules for the next
+    // file. Loading them takes most of the time of a file.
     isolate: false,
     // Node runs these sources as they are, as it does in production; Vite would only translate them first.
     experimental: { viteModuleRunner: false, nodeLoader: false },

@@ -201,7 +201,7 @@ type Caller = (typeof CALLERS)[number];
 const UNCONFIRMED = ['unconfirmed', 'unconfirmed on a public campus'] as const;
 const SUSPENDED = ['suspended', 'suspended staff'] as const;
 
-/** Who gets past the door. The table is written out: it is the promise that the code is held to. */
+/** Who passes the access check. Written out, because it is the specification. */
 const ALLOWED_CALLERS: Record<Access, readonly Caller[]> = {
   anyone: CALLERS,
   reader: CALLERS.filter((caller) => caller !== 'visitor' && caller !== 'unconfirmed'),
@@ -216,7 +216,7 @@ const ALLOWED_CALLERS: Record<Access, readonly Caller[]> = {
 const FILE_OWNERS = ['a post', 'a profile', 'a draft', 'a conversation'] as const;
 type FileOwner = (typeof FILE_OWNERS)[number];
 
-/** A file is seen by whoever may see what it belongs to; drafts and conversations are other people's here. */
+/** A file has the access of what it belongs to. The draft and the conversation here belong to other people. */
 const SEEN_BY: Record<FileOwner, readonly Caller[]> = {
   'a post': ALLOWED_CALLERS.reader,
   'a profile': ALLOWED_CALLERS.reader,
@@ -281,7 +281,7 @@ describe('in production', async () => {
     });
   }
 
-  /** One file for each thing that a file can belong to, none of it the callers'. */
+  /** Stores one file for each kind of owner. None of them belongs to a caller. */
   async function storeFiles(campus: string): Promise<Record<FileOwner, string>> {
     const { deps } = world;
     const [owner, friend] = [await world.student('olive', { campus }), await world.student('fay', { campus })];

@@ -68,14 +68,14 @@ export type AppEvent =
   /** The chat is deleted for both people. A sealed copy stays for reports and is erased later. */
   | { type: 'chat.deleted'; chatId: string; userIds: string[]; campusId: string }
   | { type: 'account.created'; userId: string; campusId: string }
-  /** While a block stands, neither of the two sees or reaches the other. */
+  /** A block hides the two people from each other and prevents contact. */
   | { type: 'person.blocked'; blockerId: string; blockedId: string }
   | { type: 'person.unblocked'; blockerId: string; blockedId: string }
   /** Staff decided against the user. The listener applies the decision. */
   | { type: 'report.decided'; decisionId: string; userId: string }
   /** Staff reversed a decision. The listener undoes its effects. */
   | { type: 'decision.lifted'; decisionId: string; userId: string }
-  /** The user can read but not take part until a time, which may have been moved. */
+  /** Staff suspended the user until a time, or changed that time. Suspended users can only read. */
   | { type: 'account.suspended'; userId: string }
   /** All sessions are deleted from the database. Listeners close open sockets and clear cached sessions. */
   | { type: 'account.banned'; userId: string }

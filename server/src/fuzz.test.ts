@@ -5,8 +5,8 @@ import { encodeCursor } from './platform/database/cursor.ts';
 import { useWorld } from './test/world.ts';
 
 /*
- * Whatever is sent to whichever endpoint, the answer is never the server's own failure. Strings that have broken
- * servers before are drawn often: zero bytes, lone surrogates, arrays where one value is meant, half a cursor.
+ * No input to any endpoint may cause a 5xx response. Strings that have broken servers before are drawn often: zero
+ * bytes, lone surrogates, arrays in place of single values, half a cursor.
  */
 
 /**
@@ -74,7 +74,7 @@ function filled(path: string, values: string[]) {
   return path.replace(/:\w+/g, () => escaped(values[next++] ?? '') || '-');
 }
 
-/** A lone surrogate cannot be written in an address at all. */
+/** `encodeURIComponent` throws for lone surrogates. */
 function escaped(text: string) {
   return encodeURIComponent(text.toWellFormed());
 }

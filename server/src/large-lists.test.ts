@@ -251,7 +251,7 @@ describe('is read from its index, in its order, whatever the values', () => {
         now: new Date('2026-11-15'),
       };
       const plan = await planOf(database, shownAds({ ...ads, campusId: OU, viewerId: readerId }), mode);
-      // Either holds nothing but ads that run.
+      // Both indexes contain only running ads.
       expect(plan).toMatch(/ads_(active|due) on ads/);
       expect(plan).toContain('using ad_viewers_pkey on ');
       expect(plan).not.toMatch(/Seq Scan on (ads|posts|ad_viewers|users|media)|Hash|Merge/);
@@ -347,7 +347,7 @@ describe('is read from its index, in its order, whatever the values', () => {
   ])('%s', async (_name, index, page) => {
     for (const mode of PLAN_MODES) {
       const plan = await planOf(database, page(), mode);
-      // What is walked comes in the order of the index, and no more of it than the page needs.
+      // The walked rows come in index order, and no more of them than the page needs.
       const walks = stepsOf(plan, 'walked');
       for (const walk of walks) expect(walk).toContain(`using searched_items_${index} on searched_items`);
       for (const step of [...walks, ...stepsOf(plan, 'sampled')]) expect(step).not.toMatch(/->  (Incremental )?Sort/);

@@ -23,7 +23,7 @@ await world.as(greedy).call('PUT', `/posts/${post.id}/save`);
 
 type Case = {
   name: string;
-  /** What holds up everybody in the crowd. */
+  /** The lock that all requests wait for. */
   lock: string;
   press: (turn: number) => Promise<{ statusCode: number }>;
   waitingMax: number;

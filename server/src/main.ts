@@ -44,7 +44,7 @@ type RunningServer = { config: Config; port: number; stop: () => Promise<void> }
 
 const JOBS_END_MS = 5_000;
 const CONNECTIONS_MIN = 100;
-/** For commands and backups beside the server, and those that PostgreSQL reserves for its administrator. */
+/** Reserved for commands and backups beside the server, and for PostgreSQL's superuser. */
 const COMMAND_CONNECTIONS = 20;
 const builtPages = async () => pagesWith(await loadRenderer());
 
@@ -152,7 +152,7 @@ async function seedDemo({ deps, progress, seed }: Seeding) {
   await deps.campuses.reload();
 }
 
-/** Without room for the copies the site works all the same. */
+/** The site works without these copies, so a full disk is only logged. */
 async function keepBuiltFiles({ config, clock, log }: Deps) {
   await keepAssets({ assetsDir: ASSETS_DIR, dataDir: config.dataDir, now: clock.now() }).catch((error: unknown) =>
     log.warn({ err: error }, 'Could not keep the built files for open tabs after the next release'),

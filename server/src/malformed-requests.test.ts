@@ -8,7 +8,7 @@ import { portOf } from './test/port-of.ts';
 import { askRaw } from './test/raw-connection.ts';
 import { useWorld } from './test/world.ts';
 
-/* Requests that no browser sends, written to the socket as they stand. */
+/* Requests that no browser sends, written to the socket as raw bytes. */
 
 const world = await useWorld({ allowUnknownHosts: false });
 let folder: string;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const HOST = 'Host: ou.localhost\r\n';
 const CLOSE = 'Connection: close\r\n';
-/** An answer below 500, or none: the connection may be closed without a word. */
+/** A status below 500, or none: the server may close the connection without a response. */
 const notAFault = expect.toSatisfy((status: number) => status < 500);
 
 function ask(line: string, headers = HOST, body = '') {

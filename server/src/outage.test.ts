@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => web.stop());
 
-/** Everything that a browser or a provider may ask for, as a student or a visitor. */
+/** Calls every endpoint as a student or a visitor, including the providers' webhooks. */
 async function callEveryEndpoint() {
   const ofOlive = { host: 'ou.localhost', origin: 'http://ou.localhost', cookie: olive.cookie };
   const event = JSON.stringify({
@@ -158,7 +158,7 @@ test('a visitor still gets a cached page and feed, and the shell where nothing i
   for (const { statusCode, body, headers } of shells) {
     expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
     expect(body).toContain('feed 503, visitor');
-    // Both have the same rendering, and the policy of each must let it run.
+    // Both share one rendering, so its nonce must match each policy.
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
     expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
   }
@@ -213,7 +213,7 @@ test('a web process can be replaced while the database is read-only', async () =
 
 test('a read-only database still serves reads, and writes get 503', async () => {
   const rashid = await world.student('rashid');
-  // Late enough that being seen would be written down.
+  // Enough time to update the session's last visit.
   world.clock.advance(60 * 60_000);
   await makeReadOnly('on');
   const feed = await world.as(rashid).call('GET', '/feed');

@@ -20,7 +20,7 @@ function stall() {
   return { state, wait, release: () => released.resolve() };
 }
 
-/** Runs all jobs meanwhile. Whatever waits outside is released before they stop. */
+/** Runs all jobs during the story. Releases stalled calls before the jobs stop. */
 async function withJobs(deps: Partial<Deps>, release: () => void, story: () => Promise<void>) {
   const jobs = await startAllJobs({ ...world.deps, ...deps }, world.deps.db.pool.options.connectionString ?? '');
   try {
@@ -31,7 +31,7 @@ async function withJobs(deps: Partial<Deps>, release: () => void, story: () => P
   }
 }
 
-/** A job of its own, after which every process knows who may read the campus. */
+/** Queues a job, and waits until every process knows the new access of the campus. */
 async function changeCampus(campusId: string) {
   let changes = 0;
   const stop = world.deps.live.onMessage('campus.changed', () => void (changes += 1));
@@ -72,7 +72,7 @@ test.each([
   const config = { ...deps.config, ...settings };
   await withJobs({ db, config, mail: { send: server.wait } }, server.release, async () => {
     await eventually(() => expect(server.state.waiting).toBeGreaterThan(0));
-    // Each of the workers has looked for an email after this.
+    // After this, each worker has tried to send an email.
     await changeCampus(lena.campusId);
     await db.tx((tx) => deps.events.announce(tx, { type: 'campus.changed', campusId: lena.campusId }));
   });

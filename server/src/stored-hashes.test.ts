@@ -10,7 +10,7 @@ const STUDENT = '01900000-0000-7000-8000-00000000000a';
 const NETWORK = '203.0.113.7';
 const CODE_FOR = { userId: STUDENT, purpose: 'verify user', address: 'olive@ou.edu', campusId: CAMPUS } as const;
 
-/** What the database keeps of people, which nobody may find again by trying every address, code or network. */
+/** Personal data that is stored only as a keyed hash, so that nobody can find it by trying all addresses or codes. */
 const HASHES: Record<string, (secret: string) => string> = {
   'who saw an ad': (secret) =>
     adViewerKey({ secret }, { campus: { id: CAMPUS }, viewer: null, network: NETWORK }).toString('base64url'),

@@ -27,7 +27,7 @@ test('PostgreSQL is asked on every connection to notice that the machine behind 
   for (const text of line.startups) {
     expect(text).toContain('-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3');
   }
-  // These have transactions that others wait for.
+  // Others may wait for locks of these connections.
   for (const text of [...named('quad'), ...named('quad jobs')]) {
     expect(text).toContain('idle_in_transaction_session_timeout\x0060000');
   }

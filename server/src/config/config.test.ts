@@ -208,7 +208,7 @@ test('without a secret one is created once, kept, and readable only by its owner
 test('a secret that could not be written leaves no file, which the next start would call damaged', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'quad-config-'));
   const program = `import(${JSON.stringify(import.meta.resolve('./secret.ts'))}).then((m) => m.keptSecret(process.argv[1]))`;
-  // No file may have a byte, as on a full disk.
+  // `ulimit -f 0` makes every write fail, like a full disk.
   const { stderr } = spawnSync('/bin/sh', [
     '-c',
     'ulimit -f 0; exec "$@"',

@@ -37,7 +37,7 @@ function isAddress(value: string, protocols: string[]) {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1));
 }
 
-/** Where each campus has an address of its own. `hasPath` says whether a path may follow the host. */
+/** A URL with `{campus}` in its host. `hasPath` says whether it may have a path. */
 function campusAddress({ hasPath, example }: { hasPath: boolean; example: string }) {
   return z.string().refine((value) => isCampusAddress(value, hasPath), `must look like ${example}`);
 }
@@ -50,7 +50,7 @@ function isCampusAddress(pattern: string, hasPath: boolean) {
   return hasPath || pathname === '/';
 }
 
-/** Names that Fastify has for the networks of this machine and its neighbors. */
+/** Fastify's names for private networks. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isProxy(text: string) {

@@ -14,7 +14,7 @@ export function readRelease(projectDir: string, commit: string | undefined): Rel
 }
 
 function commitOfClone(projectDir: string) {
-  // Without this, Git would name the commit of another repository around the project.
+  // Without this check, Git would use a repository that contains the project folder.
   if (!existsSync(join(projectDir, '.git'))) return undefined;
   try {
     const output = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: projectDir, stdio: ['ignore', 'pipe', 'ignore'] });

@@ -26,7 +26,7 @@ export function keptSecret(dataDir: string) {
   }
 }
 
-/** For commands that create nothing: where the first start would create a secret, this one lasts as long as they do. */
+/** For commands that must not create anything: without a stored secret, they use a temporary one. */
 export function keptSecretOrNew(dataDir: string) {
   const file = secretFile(dataDir);
   return existsSync(file) ? readSecret(file) : newSecret();

@@ -7,14 +7,14 @@ import { useWorld } from './world.ts';
 
 export type AdOptions = {
   status?: AdStatus;
-  /** How long ago it began, and until when it is paid. */
+  /** How long it has run, and how long it is still paid for. */
   ranMs?: number;
   leftMs?: number;
 };
 
 const DAY = 86_400_000;
 
-/** A browser that is counted: robots are not, and neither is what does not call itself one. */
+/** The user agent of a browser that is counted; robots and unknown programs are not. */
 export const A_BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 

@@ -33,7 +33,7 @@ export async function useAdsWorld(overrides: Partial<Config> = {}) {
     provider,
     handlePayment,
     boost,
-    /** A post of theirs whose boost is paid. */
+    /** Creates a post with a paid boost. */
     async runningAd(owner: Student, changes: Partial<NewBoost> = {}) {
       const post = await world.post(owner);
       const { adId, checkoutUrl } = await boost(owner, post.id, changes);

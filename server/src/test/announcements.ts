@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AppEvent } from '../events.ts';
 import type { Database } from '../platform/database/database.ts';
 
-/** Writes down what is announced, in the same transaction: what is rolled back is forgotten here too. */
+/** Records announced events in the same transaction, so that rolled-back events are not recorded. */
 export async function recordAnnouncements(db: Database) {
   await sql`create table test_announcements (id bigint generated always as identity, type text not null)`.execute(
     db.db,

@@ -6,7 +6,7 @@ export type BrowserOptions = {
   campus?: string;
   network?: string;
   userAgent?: string;
-  /** What it says with every request besides. */
+  /** Additional headers of every request. */
   headers?: Record<string, string>;
 };
 
@@ -36,7 +36,7 @@ export function newBrowser(app: FastifyInstance, options: BrowserOptions = {}) {
   return {
     call,
     cookies,
-    /** The username it is signed in as. */
+    /** The username of the signed-in student, or null. */
     async username(): Promise<string | null> {
       return (await call('GET', '/session')).json().viewer?.username ?? null;
     },

@@ -5,9 +5,9 @@ import type { Student } from './people.ts';
 export type CallOptions = {
   /** The campus whose site is visited, by its slug; the viewer's own, or OU's for a visitor. */
   campus?: string;
-  /** The address the call comes from, where a limit per network would be met. */
+  /** The IP address of the request, for limits per network. */
   network?: string;
-  /** What the browser calls itself, where that counts. */
+  /** The User-Agent header, for tests where it matters. */
   userAgent?: string;
 };
 

@@ -13,17 +13,17 @@ import { type LiveEvent, serverFrame } from '@quad/contract/realtime.schemas';
 import type { Student } from './people.ts';
 
 type ChatClientOptions = {
-  /** Where the server listens at the moment. */
+  /** The current port of the server. */
   port: () => number | string;
   student: Student;
   chatId: string;
-  /** Looks at the conversation all the time, and so has read what it shows. */
+  /** Whether the conversation is open all the time, so that shown messages count as read. */
   isLooking: boolean;
-  /** Pause before anything is tried again. */
+  /** The pause before a retry. */
   retryMs: number;
   /** A message is in the list that was not before. */
   onShown?: (shown: Message, client: ChatClient) => void;
-  /** A socket is open again and everything since is fetched; in so many milliseconds. */
+  /** Called when a socket is open again and all missed changes are fetched, with the time this took. */
   onCaughtUp?: (milliseconds: number) => void;
 };
 
@@ -39,7 +39,7 @@ type Sent = {
 
 const agent = new Agent({ keepAlive: true });
 
-/** By hand, because `fetch` does not let a program say which site it means. */
+/** Uses `request`, because `fetch` cannot set the Host header. */
 async function send({ port, headers, method, path, body }: Sent) {
   const type = body && { 'content-type': 'application/json' };
   const call = request({
@@ -63,7 +63,7 @@ export function openChatClient(options: ChatClientOptions) {
   const { student, chatId, retryMs } = options;
   const shown: Message[] = [];
   const shownIds = new Set<string>();
-  /** What the server has confirmed, in the order in which it was said. */
+  /** The messages that the server has confirmed, in sending order. */
   const acknowledged: { clientId: string; seq: number }[] = [];
   let revision = 0;
   let readSeq = 0;
@@ -166,7 +166,7 @@ export function openChatClient(options: ChatClientOptions) {
   async function fetchBadge() {
     const before = badge.asOf;
     const { unreadChats } = await ask(session, 'GET', '/session');
-    // What was heard meanwhile is newer.
+    // A badge count received meanwhile is newer.
     if (badge.asOf === before) badge = { ...badge, count: unreadChats };
   }
 

@@ -12,7 +12,7 @@ export function messageOf(text: string, more: Partial<NewMessage> = {}): NewMess
   return { clientId: randomUUID(), document: { blocks: text.split('\n').map((line) => ({ text: line })) }, ...more };
 }
 
-/** What travels is what the contract names, and nothing besides. */
+/** The response matches the contract without additional fields. */
 function exactly<S extends z.ZodType>(schema: S, response: { statusCode: number; json: () => unknown }): z.output<S> {
   expect(response.statusCode).toBe(200);
   const parsed = schema.parse(response.json());
@@ -20,7 +20,7 @@ function exactly<S extends z.ZodType>(schema: S, response: { statusCode: number;
   return parsed;
 }
 
-/** What two people, or one of them, do in conversations, through the API. */
+/** Actions in conversations through the API. */
 export function conversationsOf(world: World) {
   const as = (viewer: Student | null, campus?: string) => world.as(viewer, campus === undefined ? {} : { campus });
   return {
@@ -58,7 +58,7 @@ export function conversationsOf(world: World) {
       const response = await as(viewer).call('GET', `/chats/${chatId}/changes?since=${since}`);
       return exactly(listChanges.response, response);
     },
-    /** The number on the badge, as a fresh page shows it. */
+    /** The badge count in a fresh session. */
     async unread(viewer: Student): Promise<number> {
       return (await as(viewer).call('GET', '/session')).json().unreadChats;
     },
@@ -66,7 +66,7 @@ export function conversationsOf(world: World) {
 }
 export type Conversations = ReturnType<typeof conversationsOf>;
 
-/** Their text, one line each. */
+/** The text of each message, on one line. */
 export function textsOf(messages: readonly Message[]) {
   return messages.map(({ document }) => document.blocks.map(({ text }) => text).join(' '));
 }

@@ -9,14 +9,14 @@ export type TestDatabase = Database & { url: string };
 /** A migrated database of the caller's own, gone when it is closed. */
 export async function newTestDatabase(template = inject('template')): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  // Copies files instead of logging every page: half the work, since nothing here outlives a crash.
+  // Copying files takes half the work of logging every page, and these databases need not survive a crash.
   await maintain(`create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(name);
   const database = await openDatabase({ url, max: 10, log: { warn: () => undefined } });
   return { ...database, url, close: () => database.close().then(() => maintain(`drop database ${name} with (force)`)) };
 }
 
-/** A database with nothing in it, not even the migrations. */
+/** An empty database, even without migrations. */
 export async function newEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await maintain(`create database ${name} template template0`);
@@ -34,7 +34,7 @@ export async function newFilledDatabase(what: string, fill: (tx: Db) => Promise<
     await client.query('select pg_advisory_lock(hashtext($1))', [template]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template]);
     if (rowCount === 0) {
-      // Under another name until it is whole: half of it would be taken for all.
+      // Renamed once it is complete, because an existing database counts as complete.
       const half = `${template}_half`;
       await client.query(`create database ${half} template ${inject('template')}`);
       const database = await openDatabase({ url: urlOf(half), max: 2, log: { warn: () => undefined } });

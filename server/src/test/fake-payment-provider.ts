@@ -70,7 +70,7 @@ export function fakePaymentProvider() {
     behavior,
     customers,
     checkouts: () => [...checkouts.values()],
-    /** What moved, once per key. */
+    /** The executed charges, one per key. */
     charges: () => [...charges.values()],
     refunds: () => [...refunds.values()],
     /** Pays the checkout of an address and returns the event that the provider would sign. */

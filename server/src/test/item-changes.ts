@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 type Seen = Pick<Post, 'id' | 'item'>;
 type ItemChangeRequest = { change: ItemChange; changeId?: string; version?: number; campus?: string };
 
-/** What students do with items, through the API. */
+/** Students' actions on items through the API. */
 export function itemsOf(world: World) {
   const as = (student: Student, campus?: string) => world.as(student, campus === undefined ? {} : { campus });
 

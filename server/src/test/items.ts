@@ -12,7 +12,7 @@ export type ItemOptions = PostOptions & {
 
 const HELD_UNTIL = new Date('2100-01-01');
 
-/** A post with an item as it stands after whatever was done with it. */
+/** Inserts a post with an item in a given state. */
 export async function addItem(
   deps: Pick<Deps, 'db' | 'ids' | 'clock' | 'live'>,
   author: Student,

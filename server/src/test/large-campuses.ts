@@ -14,12 +14,11 @@ const WORDS_EACH = 3_000;
 export const TIME_TO_FILL = 180_000;
 
 /**
- * Two campuses large enough that PostgreSQL prefers their indexes, as it would on millions of rows. People are called
- * ou1, smu1 and so on. Ten posts share each millisecond, so that only the id can tell them apart. A quarter has media,
- * fifty people wrote all the comments, and the last post of each campus has a thousand of them and everybody's save.
- * The seventh of a campus talks with everybody, most of all with the eighth. Every fourth post was boosted once; twenty
- * of the ads of a campus run, and the seventh has seen every third. Six of ten posts have an item; one in fifty of those
- * that are for sale is for parts.
+ * Two campuses large enough that PostgreSQL prefers their indexes, as on millions of rows. People are called ou1, smu1
+ * and so on. Ten posts share each millisecond, so that the id must break ties. A quarter has media; fifty people wrote
+ * all comments; the last post of each campus has a thousand comments and is saved by everybody. The seventh student of
+ * a campus chats with everybody, most with the eighth. Every fourth post was boosted once; twenty ads per campus run, and
+ * the seventh student has seen every third. Six of ten posts have an item; one in fifty of those for sale is for parts.
  */
 export function newLargeCampuses() {
   return newFilledDatabase('large', fill);
@@ -72,7 +71,7 @@ async function fill(db: Db) {
   await sql`analyze`.execute(db);
 }
 
-/** Of all sorts of names, so that few are called alike. */
+/** Adds people with varied names, so that few share a name. */
 async function addStrangers(db: Db) {
   await sql`
     insert into users (id, campus_id, first_name, last_name, username, email, email_verified, school_email, school_verified_at)

@@ -12,7 +12,7 @@ import type { TestDatabase } from './database.ts';
 /** A folder for a PostgreSQL of a test. */
 export async function newClusterFolder(name: string) {
   const dataDir = await mkdtemp(join(tmpdir(), `quad-${name}-`));
-  // Walkable, or root's unprivileged PostgreSQL would live elsewhere and stay there when this folder is removed.
+  // Traversable: otherwise root's unprivileged PostgreSQL would use another folder, which would not be removed.
   await chmod(dataDir, 0o711);
   return dataDir;
 }
@@ -37,7 +37,7 @@ export async function startCluster(dataDir: string, settings: Settings) {
   };
 }
 
-/** A PostgreSQL that only this test uses, to be stopped and broken. */
+/** A PostgreSQL for one test alone, which it may stop and break. */
 export async function newOwnCluster(settings: Settings = {}) {
   const postgres = await startCluster(await newClusterFolder('own'), settings);
   const { url } = postgres;

@@ -25,7 +25,7 @@ type Caller = Pick<Owner['browser'], 'call'>;
 
 /** Changes the email as whoever knows the password and reads the new inbox would. */
 export async function changeEmailTo(world: World, caller: Caller, email: string, password = OWNER_PASSWORD) {
-  // Codes may be asked for every half minute.
+  // Codes can be requested every thirty seconds.
   world.clock.advance(31_000);
   await caller.call('POST', '/verifications/email-change', { email, password });
   const code = await newestCode(world.deps, email);

@@ -5,18 +5,18 @@ import type { Db } from '../platform/database/database.ts';
 export type Student = { id: string; username: string; email: string; campus: string; campusId: string; cookie: string };
 
 export type StudentOptions = {
-  /** The campus they belong to, by its slug. */
+  /** The slug of their campus. */
   campus?: string;
-  /** School-verified, as most are. */
+  /** School-verified; true by default. */
   isVerified?: boolean;
-  /** Has confirmed the address of the account, as most have. */
+  /** Whether the account's address is confirmed; true by default. */
   emailVerified?: boolean;
   role?: 'student' | 'staff';
 };
 
 type Sources = Pick<Deps, 'db' | 'ids' | 'clock' | 'config' | 'sessions'>;
 
-/** Someone with an account and an open session. The name is the username; a second person of that name gets a number. */
+/** A student with an account and a session. The name becomes the username, with a number if it is already taken. */
 export async function addStudent(sources: Sources, name: string, options: StudentOptions = {}): Promise<Student> {
   const { campus = 'ou', isVerified = true, emailVerified = true, role = 'student' } = options;
   const id = sources.ids.next();

@@ -24,7 +24,7 @@ export async function usePushWorld() {
     world,
     service,
     push,
-    /** As the bell does it: this student's browser gets push notifications. */
+    /** Subscribes this student's browser to push notifications, like the page does. */
     turnOn: async (student: Student) => {
       const target = service.subscribe(push.publicKey);
       const response = await world.as(student).call('PUT', '/me/push', target);
@@ -38,7 +38,7 @@ export async function usePushWorld() {
       const session = await sessions.start(db.db, student.id);
       return { ...student, cookie: `${config.sessionCookie}=${encodeURIComponent(session)}` };
     },
-    /** Jobs for pushes that wait for a later time. */
+    /** Scheduled push jobs that are not due yet. */
     waiting: async () => {
       const { rows } = await sql<{ name: string; at: Date }>`
         select task_identifier as name, run_at as at from graphile_worker.jobs
@@ -46,7 +46,7 @@ export async function usePushWorld() {
       `.execute(world.deps.db.db);
       return rows;
     },
-    /** Lets the time pass until the jobs are due. */
+    /** Makes scheduled jobs due and runs them. */
     runLaterJobs: async () => {
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(world.deps.db.db);
       await world.work();

@@ -44,7 +44,7 @@ async function prepared<T>(
   }
 }
 
-/** The parts of a plan that make this CTE, of which there is at least one. */
+/** The parts of a plan that produce this CTE. There is at least one. */
 export function stepsOf(plan: string, name: string) {
   const steps = Array.from(plan.matchAll(new RegExp(`^( +)CTE ${name}\\n((?:\\1 .*\\n)+)`, 'gm')), ([step]) => step);
   if (steps.length === 0) throw new Error(`The plan has no ${name}.`);

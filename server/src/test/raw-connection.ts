@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 
 type RawOptions = {
   localAddress?: string;
-  /** Never closes its own side by itself. */
+  /** Keeps its own side open. */
   keepsOpen?: boolean;
 };
 export type RawConnection = Awaited<ReturnType<typeof openRaw>>;
@@ -18,7 +18,7 @@ export async function openRaw(port: number, { localAddress, keepsOpen = false }:
   });
   let received = '';
   socket.on('data', (data: Buffer) => (received += data.toString('latin1')));
-  // Being cut off is one of the things that are tested.
+  // Tests expect to be disconnected.
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   await once(socket, 'connect');
@@ -30,7 +30,7 @@ export async function openRaw(port: number, { localAddress, keepsOpen = false }:
     /** Resolves when the other side has ended the connection. */
     closed,
     isClosed: () => socket.closed,
-    /** Goes away without a word. */
+    /** Resets the connection. */
     hangUp: () => void socket.resetAndDestroy(),
     /** Stops reading, so that what is sent fills the buffers on the way. */
     stopReading: () => void socket.pause(),

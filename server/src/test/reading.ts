@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 type Input<Schema> = { viewer: Student | null; path: `/${string}`; response: Schema };
 
-/** What someone reads there, by the contract: nothing travels that it does not name. */
+/** Reads an endpoint as the viewer, parsed by the contract, which rejects additional fields. */
 export async function readBy<Schema extends z.ZodType>(world: World, { viewer, path, response }: Input<Schema>) {
   const received = await world.as(viewer).call('GET', path);
   expect(received.statusCode).toBe(200);
@@ -19,7 +19,7 @@ export const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) =>
 
 type PostChanges = { deleted_at?: Date; media_count?: number; type?: string };
 
-/** Straight in the table, past every rule. */
+/** Updates the rows directly, bypassing all rules. */
 export async function changePosts({ deps }: World, posts: readonly TestPost[], changes: PostChanges) {
   await deps.db.db.updateTable('posts').set(changes).where('id', 'in', idsOf(posts)).execute();
 }

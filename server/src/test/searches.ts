@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 type Searching = { campus?: string; [filter: string]: string | undefined };
 
-/** What a search for posts answers, read by the contract: nothing travels that it does not name. */
+/** The response of a post search, parsed by the contract, which rejects additional fields. */
 export async function searchFor(
   world: World,
   viewer: Student | null,

@@ -1,10 +1,10 @@
-/** Every route of an app that is no HEAD of a GET and answers more than "not found", in order. */
+/** All routes of an app in order, except automatic HEAD routes and those that only return "not found". */
 export function servedRoutes(app: { printRoutes: (options: { commonPrefix: boolean }) => string }) {
   const all = routesOf(app.printRoutes({ commonPrefix: false })).map(nameless);
   return all.filter((route) => !isHeadOfGet(route, all) && !route.endsWith(' *')).toSorted();
 }
 
-/** Without what its parts are called: two routes may call one part by two names. */
+/** Removes parameter names, because two routes may use different names for the same segment. */
 export function nameless(route: string) {
   return route.replace(/:[^/]+/g, ':');
 }

@@ -7,10 +7,10 @@ import { expect } from 'vitest';
 import { eventually } from './eventually.ts';
 import { newClusterFolder, newOwnCluster, startCluster } from './own-cluster.ts';
 
-/** What a cluster needs so that another can follow it. */
+/** The primary's settings for streaming replication. */
 const REPLICATED = { wal_level: 'replica', max_wal_senders: '5', synchronous_commit: 'on' };
 
-/** A PostgreSQL of this test, and another that follows it, each to be stopped. */
+/** A primary and a standby for one test, which it may stop. */
 export async function newReplicatedCluster() {
   const primary = await newOwnCluster(REPLICATED);
   const dataDir = await newClusterFolder('standby');

@@ -4,7 +4,7 @@ import type { Student } from './people.ts';
 
 type Sources = Pick<Deps, 'db' | 'ids' | 'storage'>;
 
-/** What a picture belongs to; an upload that was not taken yet is for a post or message and names none. */
+/** The owner of a picture. An unattached upload has the purpose "post" or "message" but no id. */
 export type Belonging = { purpose: 'post' | 'message' | 'avatar'; postId?: string; messageId?: string };
 
 /** A stored picture of a student; answers its address. */

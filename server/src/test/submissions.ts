@@ -11,7 +11,7 @@ export function draftOf(text: string, more: Partial<NewPost> = {}): NewPost {
   return { clientKey: randomUUID(), document: { blocks: text.split('\n').map((line) => ({ text: line })) }, ...more };
 }
 
-/** Sends a draft and reads the answer by the contract: nothing travels that it does not name. */
+/** Sends a draft. The response is parsed by the contract, which rejects additional fields. */
 export async function submit(world: World, author: Student, draft: NewPost, parentId?: string): Promise<Post> {
   const response = await world.as(author).call('POST', parentId ? `/posts/${parentId}/comments` : '/posts', draft);
   expect(response.statusCode).toBe(200);
@@ -22,7 +22,7 @@ export async function submit(world: World, author: Student, draft: NewPost, pare
 
 type Refused = { author: Student | null; body: object; campus?: string | undefined; parentId?: string };
 
-/** Why a draft is not posted, below `parentId` or as a post of its own. */
+/** The error for a draft, sent as a post or as a reply to `parentId`. */
 export async function refusalOf(world: World, { author, body, campus, parentId }: Refused) {
   const path = parentId ? (`/posts/${parentId}/comments` as const) : '/posts';
   const response = await world.as(author, campus ? { campus } : {}).call('POST', path, body);

@@ -15,7 +15,7 @@ export type UploadOptions = {
   size?: { width: string; height?: string };
   /** What is announced; by default the length of the bytes. */
   length?: number;
-  /** Sent over whatever the rest would say. */
+  /** Headers that override all others. */
   headers?: Record<string, string>;
 };
 
@@ -28,7 +28,7 @@ export function metadataHeader(metadata: Record<string, string>) {
     .join(',');
 }
 
-/** What creates an upload: a browser of this student, speaking tus. */
+/** The headers with which a student's browser creates a tus upload. */
 export function creationHeaders(
   length: number,
   { name = 'cat.jpg', type = '', purpose = 'post', size }: UploadOptions = {},
@@ -37,7 +37,7 @@ export function creationHeaders(
   return { 'upload-length': String(length), 'upload-metadata': metadata };
 }
 
-/** Uploads as a student's browser would, piece by piece. */
+/** Uploads like a student's browser, in chunks. */
 export function uploadsOf(app: FastifyInstance, student: Student | null, site = student?.campus ?? 'ou') {
   const host = `${site}.localhost`;
   const besides = {

@@ -35,7 +35,7 @@ export function openWindow(...apps: [FastifyInstance, ...FastifyInstance[]]) {
     return response;
   }
 
-  /** Goes to an address and on to where it leads, until `stop` says to look first or a page is shown. */
+  /** Opens a URL and follows redirects until a page is shown, or `stop` matches. */
   async function go(address: string, { form, stop }: { form?: Record<string, string>; stop?: string } = {}) {
     let current = address;
     let response = await ask(current, form);

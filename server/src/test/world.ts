@@ -29,7 +29,7 @@ export async function useWorld(...options: Parameters<typeof newWorld>) {
   return world;
 }
 
-/** A running app on an empty database of its own, for the caller to close. Its adapters are the embedded ones, unless it is brought another. */
+/** A running app on an empty database, for the caller to close. Uses the embedded adapters unless others are passed. */
 export async function newWorld(overrides: Partial<Config> = {}, adapters: Adapters = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'quad-world-'));
   const config = testConfig({ dataDir, ...overrides });
