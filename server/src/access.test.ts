@@ -299,7 +299,7 @@ describe('in production', async () => {
     expect(app.mounting.endpoints.map(line).toSorted()).toEqual(endpoints.map(line).toSorted());
   });
 
-  test('besides the contract and uploads nothing is served but what is listed here', async () => {
+  test('only the contract, uploads and the routes listed here are served', async () => {
     await app.ready();
     const known = [...endpoints, ...UPLOADS].map(({ method, path }) => nameless(`${method} /api${path}`));
     expect(servedRoutes(app).filter((route) => !known.includes(route))).toMatchInlineSnapshot(`

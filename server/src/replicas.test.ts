@@ -69,7 +69,7 @@ async function idsIn(browser: Browser | undefined, path: `/${string}`): Promise<
 const statusOf = async (browser: Browser | undefined, path: `/${string}`) =>
   (await browser?.call('GET', path))?.statusCode;
 
-test('students find what they wrote at once, and others when the replica has it', async () => {
+test('students see their own posts at once, and others once the replica has them', async () => {
   const older = await world.post(anna, { text: 'A chair' });
   await fallBehind();
   const post = (await annas?.call('POST', '/posts', draft('A lamp')))?.json();
@@ -173,7 +173,7 @@ describe('a replica that is behind breaks no rule:', () => {
     expect((await browserOf(carl).call('POST', '/posts', draft('More')))?.json().code).toBe('suspended');
   });
 
-  test('nobody reads after logout or a ban', async () => {
+  test('no session reads after logout or a ban', async () => {
     const dora = await world.student('dora');
     const doras = browserOf(dora);
     const cookies = new Map(doras.cookies);

@@ -39,7 +39,7 @@ test('a machine without the secret of the others, or with another one, does not 
   }
 });
 
-test('of machines that start together with secrets of their own only one does', async () => {
+test('when machines with different secrets start together, only one starts', async () => {
   await database.pool.query('delete from installation');
   const servers = await Promise.all([start({}), start({})]);
   expect(servers.map((server) => server.complaint()).toSorted()).toEqual(['', `${WRONG_SECRET}\n`]);

@@ -6,7 +6,7 @@ import { startAllJobs } from './start-jobs.ts';
 import { newTestDatabase } from './test/database.ts';
 import { openFreezingProxy } from './test/freezing-proxy.ts';
 
-test('PostgreSQL is asked on every connection to notice that the machine behind it has vanished', async () => {
+test('every connection asks PostgreSQL to notice when its client machine has vanished', async () => {
   const database = await newTestDatabase();
   const line = await openFreezingProxy(database.url);
   const log = createLog({ level: 'silent' });

@@ -14,7 +14,7 @@ describe('the age of somebody born', () => {
   ])('%j is %i', (date, age) => expect(ageOn(date, NOW)).toBe(age));
 });
 
-test('one is old enough from the sixteenth birthday on, and gets a plain message before', () => {
+test('a person is old enough from the sixteenth birthday on, and gets a plain message before', () => {
   expect(birthDateError({ year: 2010, month: 11, day: 15 }, NOW)).toBeUndefined();
   expect(birthDateError({ year: 2010, month: 11, day: 16 }, NOW)).toBe(
     'You must be at least 16 years old to use Quad.',

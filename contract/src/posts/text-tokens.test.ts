@@ -159,7 +159,7 @@ const texts = fc.oneof(
   fc.array(bits, { maxLength: 40 }).map((parts) => parts.join('')),
 );
 
-test('no part of any text is lost', () => {
+test('the tokens of any text add up to the text', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const pieces = tokensOf(text).map((token) => token.text);

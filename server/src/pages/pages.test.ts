@@ -104,7 +104,7 @@ test('a page has the rights of its viewer: a private campus shows a stranger not
   expect(asked.at(-1)?.session.viewer?.username).toBe(olive.username);
 });
 
-test('each member gets in a page what the API answers them, as data and as its text', async () => {
+test('each member’s page contains the API’s response for them, as data and as text', async () => {
   const [wes, ann, bea] = [await world.student('wes'), await world.student('ann'), await world.student('bea')];
   const post = await world.post(wes, { text: 'Bike 🚲' });
   const responses: WireResponse[] = [];

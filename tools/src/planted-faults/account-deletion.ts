@@ -142,7 +142,7 @@ export const ACCOUNT_DELETION_FAULTS: readonly Fault[] = [
     find: 'join below b on r.parent_id = b.id where r.deleted_at is null',
     replace: 'join below b on r.parent_id = b.id where false',
     test: 'server/src/features/account-deletion/export-and-deletion.test.ts',
-    name: 'takes no reply of anybody else along',
+    name: 'keeps replies of other people',
   },
   {
     file: 'server/src/features/account-deletion/request-deletion.ts',
@@ -157,6 +157,6 @@ export const ACCOUNT_DELETION_FAULTS: readonly Fault[] = [
     find: '    await eraseTextsOfClosed(tx, report);\n',
     replace: '',
     test: 'server/src/features/moderation/erase-from-moderation.test.ts',
-    name: 'open ones keep them until staff have decided',
+    name: 'open ones keep the texts until staff have decided',
   },
 ];

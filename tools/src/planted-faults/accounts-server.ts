@@ -48,7 +48,7 @@ export const ACCOUNTS_SERVER_FAULTS: readonly Fault[] = [
     find: 'accounts.filter(({ isProven }) => isProven)',
     replace: 'accounts',
     test: 'tools/src/quad/staff-command.test.ts',
-    name: 'whoever only claimed an address does not become staff, and does not hide its owner',
+    name: 'an account with an unconfirmed address does not become staff, and does not hide its owner',
   },
   {
     file: 'server/src/features/accounts/blocks/block-person.ts',

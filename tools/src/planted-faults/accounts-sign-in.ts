@@ -206,7 +206,7 @@ export const SIGN_IN_FAULTS: readonly Fault[] = [
     find: 'crowd: crowd?.isOver ? crowd : undefined',
     replace: 'crowd: crowd?.isOver && isFree ? crowd : undefined',
     test: 'server/src/features/accounts/sign-in/mail-limits.test.ts',
-    name: 'is looked up later for such a network also over the limits of a mailbox',
+    name: 'is looked up later for such a network, even over the limits of a mailbox',
   },
   {
     file: 'server/src/features/accounts/sign-in/send-sign-in-link.ts',

@@ -90,7 +90,7 @@ export const ADS_SERVER_FAULTS: readonly Fault[] = [
     find: 'coalesce(a.owner_id = ${viewerId}, false), ',
     replace: '',
     test: 'server/src/features/ads/delivery/open-shown-ads.test.ts',
-    name: 'the own ads come last, seen or not',
+    name: 'the viewer’s own ads come last, seen or not',
   },
   {
     file: 'server/src/features/ads/delivery/shown-ads.store.ts',

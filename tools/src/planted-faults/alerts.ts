@@ -55,14 +55,14 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     find: 'case when ${IS_OVER} then',
     replace: 'case when false then',
     test: 'server/src/features/alerts/email/write-daily-emails.test.ts',
-    name: 'leaves out what is sold or found by now',
+    name: 'leaves out items sold or found meanwhile',
   },
   {
     file: 'server/src/features/alerts/matches.store.ts',
     find: "(f.mailed_at is distinct from ${LEFT_OUT} or p.status in ('sold', 'found'))",
     replace: 'true',
     test: 'server/src/features/alerts/email/write-daily-emails.test.ts',
-    name: 'has what it left out as sold once that is available again, and not before',
+    name: 'includes a post that was sold once it is available again, and not before',
   },
   {
     file: 'server/src/features/alerts/email/alert-token.ts',
@@ -86,7 +86,7 @@ export const ALERTS_FAULTS: readonly Fault[] = [
     replace: `
 `,
     test: 'server/src/features/alerts/email/write-daily-emails.test.ts',
-    name: 'is one a day, also for a process that looked before another one wrote it',
+    name: 'is sent once a day, also if one process checked before another wrote it',
   },
   {
     file: 'server/src/features/alerts/email/digests.store.ts',

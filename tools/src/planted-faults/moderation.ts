@@ -150,7 +150,7 @@ export const MODERATION_FAULTS: readonly Fault[] = [
     find: ' and (u.suspended_until is null or u.suspended_until <= ${now})',
     replace: ' and ${now}::timestamptz is not null',
     test: 'server/src/features/moderation/appeals/appeals.test.ts',
-    name: 'nobody waits for a colleague who is',
+    name: 'an appeal does not wait for a colleague who is',
   },
   {
     file: 'server/src/features/moderation/reports/queue.store.ts',

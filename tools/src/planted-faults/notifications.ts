@@ -309,7 +309,7 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
     find: " and i.status in ('sold', 'found')",
     replace: " and i.status = 'found'",
     test: 'server/src/features/notifications/push/quiet-hours.test.ts',
-    name: 'are followed by no find of an alert whose item was sold at night',
+    name: 'are followed by no notification about an alert’s find that was sold at night',
   },
   {
     file: 'server/src/features/notifications/items/item-notifications.store.ts',
@@ -330,7 +330,7 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
     find: ' and ${IS_CURRENT}',
     replace: '',
     test: 'server/src/features/notifications/push/quiet-hours.test.ts',
-    name: 'are followed by no news of an item that became false at night',
+    name: 'are followed by no notification about an item that became outdated at night',
   },
   {
     file: 'server/src/features/notifications/erase-from-notifications.ts',

@@ -69,7 +69,7 @@ export const PLATFORM_FAULTS: readonly Fault[] = [
     find: '  await checkInstallationSecret(db.db, config.secret);\n',
     replace: '',
     test: 'server/src/shared-secret.test.ts',
-    name: 'of machines that start together with secrets of their own only one does',
+    name: 'when machines with different secrets start together, only one starts',
   },
   {
     file: 'tools/src/quad/secret-command.ts',

@@ -55,14 +55,14 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'since: earlierOf(row.createdAt, quiet.since)',
     replace: 'since: quiet.since',
     test: 'server/src/features/notifications/push/quiet-hours.test.ts',
-    name: 'keep what came just before them and is decided in them, also when more follows',
+    name: 'hold back what arrived just before them and was decided during them, also when more follows',
   },
   {
     file: 'server/src/features/notifications/push/decide-push.ts',
     find: '(await findMorningSince(tx, key)) ?? since',
     replace: 'since',
     test: 'server/src/features/notifications/push/quiet-hours.test.ts',
-    name: 'keep what came just before them and is decided in them, also when more follows',
+    name: 'hold back what arrived just before them and was decided during them, also when more follows',
   },
   {
     file: 'server/src/features/notifications/push/list-unread-tags.ts',
@@ -125,7 +125,7 @@ export const PUSH_FAULTS: readonly Fault[] = [
     find: 'if (!quiet) return true;',
     replace: 'if (!quiet || quiet.until) return true;',
     test: 'server/src/features/notifications/push/push.test.ts',
-    name: 'what would be retried in quiet hours is sent to that device after them',
+    name: 'a push that would be retried during quiet hours is sent to that device afterwards',
   },
   {
     file: 'server/src/features/notifications/push/send-push.ts',

@@ -58,7 +58,7 @@ export const REPLICAS_FAULTS: readonly Fault[] = [
     find: 'laterOf(parsePosition(cookies[name], secret), ',
     replace: '(',
     test: 'server/src/replicas.test.ts',
-    name: 'students find what they wrote at once',
+    name: 'students see their own posts at once',
   },
   {
     file: 'server/src/platform/replicas/request-reads.ts',

@@ -57,7 +57,7 @@ test('an account becomes staff, is listed, and loses the role; each change is au
   expect(await listening()).toEqual(['accounts.refresh-sessions', 'accounts.refresh-sessions']);
 });
 
-test('whoever only claimed an address does not become staff, and does not hide its owner', async () => {
+test('an account with an unconfirmed address does not become staff, and does not hide its owner', async () => {
   await addAccount('squatter', { email: 'boss@ou.edu', email_verified: false });
   await expect(run('grant', 'boss@ou.edu')).rejects.toThrow('The account with boss@ou.edu has not confirmed it.');
   expect(await run()).toContain('Nobody is staff.');

@@ -295,7 +295,7 @@ describe('a student who deletes their account', () => {
     expect(JSON.stringify(rows)).not.toContain(olive.username);
   });
 
-  test('takes no reply of anybody else along, however deep below their own comments', async () => {
+  test('keeps replies of other people, however deep below their own comments', async () => {
     const [olive, max] = [await world.student('olive'), await world.student('max')];
     const bike = await submit(world, max, draftOf('A bike'));
     const asked = await submit(world, olive, draftOf('Is it blue?'), bike.id);

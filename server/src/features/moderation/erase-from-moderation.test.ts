@@ -58,7 +58,7 @@ async function erase(...people: Student[]) {
   await eraseAccounts(world.deps);
 }
 
-test('closed reports and appeals lose the words of whoever is erased', async () => {
+test('closed reports and appeals lose the texts of an erased student', async () => {
   const [author, reporter] = [await world.student('author'), await world.student('reporter')];
   const sofa = await submit(world, author, draftOf('A sofa. Call 555-0100'));
   await report(reporter, sofa, 'I live at 12 Elm St.');
@@ -77,7 +77,7 @@ test('closed reports and appeals lose the words of whoever is erased', async () 
   expect(await reportOf('closed', sofa)).toMatchObject({ excerpt: '', note: '', reason: 'spam' });
 });
 
-test('open ones keep them until staff have decided', async () => {
+test('open ones keep the texts until staff have decided', async () => {
   const [author, reporter] = [await world.student('author'), await world.student('reporter')];
   const [sofa, lamp] = [
     await submit(world, author, draftOf('A sofa. Call 555-0100')),
@@ -99,7 +99,7 @@ test('open ones keep them until staff have decided', async () => {
   expect(await appealOf('closed', author)).toMatchObject({ text: '' });
 });
 
-test('words that an earlier release left behind are emptied', async () => {
+test('texts that an earlier release did not erase are erased', async () => {
   const [author, reporter] = [await world.student('author'), await world.student('reporter')];
   const sofa = await submit(world, author, draftOf('A sofa. Call 555-0100'));
   const lamp = await submit(world, reporter, draftOf('A lamp'));

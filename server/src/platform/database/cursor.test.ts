@@ -20,7 +20,7 @@ test('any other cursor is an input error that names the field, never a crash', (
   );
 });
 
-test('a time before all posts is no cursor: PostgreSQL could not even read the earliest', () => {
+test('a time before 1970 is rejected as a cursor, because PostgreSQL cannot parse every Date', () => {
   const id = '01900000-0000-7000-8000-000000000001';
   for (const time of [-8.64e15, -1]) {
     expect(readAndWrite(encodeCursor({ at: new Date(time), id }))).toBe('cursor is invalid');

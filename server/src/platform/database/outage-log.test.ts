@@ -8,7 +8,7 @@ function atNoon() {
   return { lines, outages: createOutageLog(log, () => time), later: (ms: number) => void (time += ms) };
 }
 
-test('an outage is one log line at its beginning and one at its end, however many calls fail and succeed in between', () => {
+test('an outage logs one line at its start and one at its end, however many calls fail and succeed in between', () => {
   const { lines, outages, later } = atNoon();
   for (let call = 0; call < 100; call += 1) {
     outages.failed(new Error('connect ECONNREFUSED'));

@@ -37,7 +37,7 @@ async function answered<T>(write: Promise<T>) {
   return outcome;
 }
 
-test('a commit that no standby confirmed is no success, in a transaction and outside of one', async () => {
+test('a commit that no standby confirmed fails, in a transaction and outside of one', async () => {
   const { db, tx } = cluster.database;
   // The checkpointer may read the new setting later than the sessions do; only then do commits wait.
   await eventually(() => expect(answered(cluster.database.confirm())).rejects.toMatchObject({ code: 'try_again' }));

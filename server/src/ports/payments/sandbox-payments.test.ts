@@ -104,7 +104,7 @@ describe('the page of the sandbox checkout', () => {
     expect(response.headers['content-security-policy']).toContain("form-action 'self'");
   });
 
-  test('leads back once Quad has accepted the payment, and reports it again when the button is pressed again', async () => {
+  test('redirects back once Quad has accepted the payment, and reports it again when the button is pressed again', async () => {
     const { press, show } = await open();
     const pressed = await Promise.all(Array.from({ length: 8 }, () => press('good')));
     expect(new Set(pressed.map(({ address }) => address))).toEqual(new Set([new URL(SUCCESS).href]));

@@ -210,7 +210,7 @@ describe('avatars', () => {
     expect(await readdir(root)).toEqual([]);
   });
 
-  test('that a busy machine cannot start are retried later, and those that loop are unreadable', async () => {
+  test('are retried later when a busy machine cannot start them, and unreadable when they loop', async () => {
     const path = join(folder, 'endless.mjs');
     await writeFile(path, 'setInterval(() => undefined, 1000)');
     const limitedBy = (limits: Partial<ChildLimits>) => ({

@@ -21,7 +21,7 @@ test('a failed batch is sent again, followed by everything that arrived meanwhil
   expect(sent).toEqual(['a', 'b', 'c']);
 });
 
-test('messages that wait at the close are rejected, and so are later ones', async () => {
+test('messages waiting when the queue closes are rejected, and so are later ones', async () => {
   const sendQueue = createSendQueue(() => new Promise(() => undefined), log);
   const waiting = sendQueue.push('a');
   sendQueue.close();

@@ -12,7 +12,7 @@ describe('files in a folder', () => {
   });
 });
 
-test('what a killed process was writing is removed a day later, and nothing that is being written', async () => {
+test('a file left by a killed process is removed a day later, and no file that is being written', async () => {
   const root = await mkdtemp(join(tmpdir(), 'quad-storage-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const incoming = join(root, '.incoming');
@@ -43,7 +43,7 @@ test('a folder without files is removed, and never while a file is stored in it'
   expect(await readdir(join(root, 'media', 'two'))).toEqual(['a']);
 });
 
-test('a list goes on when a folder is removed meanwhile', async () => {
+test('a listing continues when a folder is removed meanwhile', async () => {
   const root = await mkdtemp(join(tmpdir(), 'quad-storage-'));
   onTestFinished(() => rm(root, { recursive: true }));
   const storage = folderStorage(root);

@@ -17,7 +17,7 @@ describe('uploads in a bucket', () => {
   });
 });
 
-describe('where S3 fails in its own ways', () => {
+describe('failures specific to S3', () => {
   let s3: TestS3;
   beforeAll(async () => {
     s3 = await openTestS3('quad-upload-failures');
@@ -41,7 +41,7 @@ describe('where S3 fails in its own ways', () => {
     expect(stream && (await text(stream))).toBe('whole');
   });
 
-  test('a bucket that does not answer has not lost the upload', async () => {
+  test('an upload is not reported as missing when the bucket does not respond', async () => {
     const uploads = s3Uploads({ config: { ...s3.config, endpoint: 'http://localhost:1' }, expireMs: EXPIRE_MS });
     const failure: unknown = await uploads.data.getUpload(randomUUID()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);

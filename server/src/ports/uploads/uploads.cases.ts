@@ -62,7 +62,7 @@ export function uploadsCases(make: () => Promise<{ uploads: UploadStore; close: 
     await uploads.remove(id);
   });
 
-  test('bytes that arrived before a cut are kept, and the rest is added', async () => {
+  test('bytes that arrived before a lost connection are kept, and the rest is appended', async () => {
     const bytes = randomBytes(900_000);
     const id = await begin(bytes.length);
     await write(id, bytes.subarray(0, 300_001), 0);

@@ -117,7 +117,7 @@ test('a suspension ends on time, although nothing changes then', async () => {
   expect(await sessions.viewerOf(tokenOf(ruth))).toMatchObject({ isSuspended: false });
 });
 
-test('what does not concern a session is no change, and old changes are removed', async () => {
+test('unrelated changes invalidate no session, and old changes are removed', async () => {
   const { db } = world.deps;
   const ruth = await someone();
   const changesOf = async () =>

@@ -117,7 +117,7 @@ describe.each(Object.entries(PATHS))('a %s', (kind, path) => {
     expect(await emailsTo(world.deps, stranger)).toEqual([]);
   });
 
-  test('is looked up later for such a network also over the limits of a mailbox', async () => {
+  test('is looked up later for such a network, even over the limits of a mailbox', async () => {
     const browser = newBrowser(world.app, { network: await crowdedNetwork() });
     const [email, stranger] = [await student(`${name}i`), `nobody.${name}@mail.example`];
     for (const each of [email, stranger]) {
@@ -316,7 +316,7 @@ describe('the code of a link', () => {
     expect(second.json().code).toBe('too_many_requests');
   });
 
-  test('typed correctly takes its wrong guesses back', async () => {
+  test('typed correctly resets its wrong guesses', async () => {
     const email = await student('lee');
     const { browser, code } = await waiting(email);
     for (let times = 0; times < 4; times += 1)

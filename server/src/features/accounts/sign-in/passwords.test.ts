@@ -5,7 +5,7 @@ import { hashPassword, isRightPassword } from './passwords.ts';
 
 const COST = { passwordCost: { memoryKiB: 19_456, passes: 2 } };
 
-test('many who sign in at once leave threads to those who read', async () => {
+test('many concurrent sign-ins leave threads free for readers', async () => {
   let checked = 0;
   const known = await hashPassword(COST, 'a password');
   const crowd = Array.from({ length: 20 }, async (_, index) => {

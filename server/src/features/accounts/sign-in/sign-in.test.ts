@@ -114,7 +114,7 @@ test('a reset lifts the block', async () => {
   expect((await signIn('lifted@mail.example', 'another-one')).statusCode).toBe(200);
 });
 
-test('an account without a password answers as to a wrong one', async () => {
+test('an account without a password responds as to a wrong password', async () => {
   await world.student('gustav');
   expect((await signIn('gustav@mail.example')).json().message).toBe('Wrong password!');
 });

@@ -81,7 +81,7 @@ test('the ad shown least to this viewer comes first, then the one shown longest 
   expect(await idsOf(reader)).toEqual([third, second, first]);
 });
 
-test('the own ads come last, seen or not', async () => {
+test('the viewer’s own ads come last, seen or not', async () => {
   const [own, ...others] = [await boosted({}, reader), await boosted(), await boosted()];
   for (const id of others) for (let times = 0; times < 3; times += 1) await see(reader, id);
   const ids = await idsOf(reader);

@@ -227,7 +227,7 @@ describe.each(['test', 'stripe'] as const)('an event of the provider %s', (provi
   });
 });
 
-describe('a payment at Stripe that its payer disputes', () => {
+describe('a Stripe payment that its payer disputes', () => {
   test.each([
     ['ends a running ad, and is not refunded a second time', 'charge disputed'],
     ['is not refunded to the funds, although no event reported it', null],

@@ -132,7 +132,7 @@ describe('the daily email', () => {
     expect(mail?.html).not.toContain(photo);
   });
 
-  test('has what was over the daily limit, also for those who chose push', async () => {
+  test('includes finds over the daily limit, also for students who chose push', async () => {
     const { id } = await alerts.saved(olive, { q: 'poster' });
     await alerts.change(olive, id, { how: 'push' });
     for (let n = 0; n < ALERTS.atOncePerDay + 2; n += 1) await posted(`Poster number ${n}`);
@@ -174,7 +174,7 @@ describe('the daily email', () => {
     expect(mail?.plain_text).not.toContain('A fridge');
   });
 
-  test('is one a day, also for a process that looked before another one wrote it', async () => {
+  test('is sent once a day, also if one process checked before another wrote it', async () => {
     await saveDaily(olive, { q: 'fridge' });
     await posted('A fridge');
     world.clock.set(FIVE_PM);
@@ -246,7 +246,7 @@ describe('the daily email', () => {
     expect(await writeAt('2026-03-05T23:00:00Z')).toEqual([]);
   });
 
-  test('leaves out what is sold or found by now, and is not written when nothing else is left', async () => {
+  test('leaves out items sold or found meanwhile, and is not written when nothing else is left', async () => {
     await saveDaily(olive, { q: 'fridge' });
     await saveDaily(olive, { q: 'tent' });
     const sold = await posted('A fridge', { item });
@@ -263,7 +263,7 @@ describe('the daily email', () => {
     expect(mail?.plain_text).not.toContain('A second fridge');
   });
 
-  test('has what it left out as sold once that is available again, and not before', async () => {
+  test('includes a post that was sold once it is available again, and not before', async () => {
     await saveDaily(olive, { q: 'fridge' });
     const post = await posted('A fridge', { item });
     const { post: sold } = await items.change(seller, post, { action: 'sell' });

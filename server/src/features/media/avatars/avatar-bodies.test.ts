@@ -95,7 +95,7 @@ test('while a body is being sent one more of the same account waits and others a
   first.destroy();
 });
 
-test('a client that leaves while it waits does not block the others', async () => {
+test('a client that disconnects while it waits does not block the others', async () => {
   const ike = await world.student('ike');
   const photo = await somePhoto();
   const first = await sendPart(ike, photo.subarray(0, 30), { length: photo.length });

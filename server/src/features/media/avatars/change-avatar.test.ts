@@ -248,7 +248,7 @@ describe('a file that is too large', () => {
   });
 });
 
-test('while decoding is unavailable a photo gets 503, and leaves nothing', async () => {
+test('while decoding is unavailable a photo gets 503, and nothing is stored', async () => {
   const may = await world.student('may');
   const { deps } = world;
   const app = await buildApp({

@@ -148,7 +148,7 @@ test('files without rows are removed too, as after a deleted account', async () 
   expect(await isKept(kept)).toEqual({ file: true, upload: true });
 });
 
-test('a database that knows hardly any of the files removes none: it is the wrong one', async () => {
+test('if the database knows hardly any of the files, none is removed: it is probably the wrong one', async () => {
   const { storage, ids } = world.deps;
   const strange = Array.from({ length: 101 }, () => `media/${ids.next()}/w400`);
   for (const key of strange) await storage.put(key, Buffer.from('x'), { contentType: 'image/webp' });

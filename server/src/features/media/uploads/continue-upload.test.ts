@@ -75,7 +75,7 @@ test('a second server continues where the first one stopped', async () => {
   expect((await here().head(url)).headers['upload-offset']).toBe(String(photo.length));
 });
 
-test('a silent sender at one server gives way to its own next try at another', async () => {
+test('a silent upload at one server releases its lock to a retry at another', async () => {
   const { url, id } = await begun();
   const socket = await sendPart(url, 300);
   await eventually(async () => expect(await bytesOf(id)).toHaveLength(300));

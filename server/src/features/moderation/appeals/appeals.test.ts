@@ -61,7 +61,7 @@ test.each([
   ['suspended', (bob: Student) => decideAbout(bob, { person: 'suspend', days: 3 })],
   ['banned', (bob: Student) => decideAbout(bob, { person: 'ban' })],
   ['banned by address', (bob: Student) => call(sam, 'POST', '/staff/bans', { address: bob.email, reason: 'Spam.' })],
-])('nobody waits for a colleague who is %s', async (_, restrict) => {
+])('an appeal does not wait for a colleague who is %s', async (_, restrict) => {
   const bob = await world.student('bob', { role: 'staff' });
   expect((await call(bob, 'GET', '/staff/queues')).status).toBe(200);
   const before = await world.student('person');
@@ -103,7 +103,7 @@ test('staff who decided a case see that a colleague must decide its appeal, and 
   expect(await uphold(sam, own?.id)).toMatchObject({ status: 200 });
 });
 
-test('staff whom an earlier release banned lose their role, but not who was let back in', async () => {
+test('staff banned by an earlier release lose their role, unless the ban was lifted', async () => {
   const { db, sessions } = world.deps;
   const [bob, ben] = [await world.student('bob', { role: 'staff' }), await world.student('ben', { role: 'staff' })];
   for (const each of [bob, ben]) await decideAbout(each, { person: 'ban' });

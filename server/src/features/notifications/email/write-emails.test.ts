@@ -108,7 +108,7 @@ describe('an unseen notification', () => {
     expect(aboutConversation?.plain_text).toContain('“Shall I come?”');
   });
 
-  test('and is not wanted by email keeps nothing else about the post waiting', async () => {
+  test('that is not wanted by email does not delay others about the same post', async () => {
     await setPreferences({ topics: { like: { email: false } } });
     const post = await submit(world, olive, draftOf('A mirror'));
     await world.as(rashid).call('PUT', `/posts/${post.id}/save`);

@@ -57,7 +57,7 @@ test('two concurrent changes are both stored', async () => {
   expect(Object.values(topics).filter(({ app, push }) => app || push)).toEqual([]);
 });
 
-test('what is off in the app is in no list and on no badge, until it is on again', async () => {
+test('a topic that is off in the app is in no list and on no badge, until it is on again', async () => {
   const olive = await world.student('olive');
   await addMention(world, { to: olive, by: await world.student('rashid') });
   const badge = listenToBadge(world, olive);

@@ -224,7 +224,7 @@ describe('the response of the push service', () => {
     expect(await isOn(olive)).toBe(true);
   });
 
-  test('what would be retried in quiet hours is sent to that device after them', async () => {
+  test('a push that would be retried during quiet hours is sent to that device afterwards', async () => {
     await turnOn(olive);
     await turnOn(await otherDevice(olive));
     world.clock.set('2040-01-12T04:59:00Z');

@@ -88,7 +88,7 @@ describe('quiet hours', () => {
     expect(service.lines()).toEqual(['Rashid T. and Marcus T. saved your post: “A desk”']);
   });
 
-  test('are followed by no news of an item that became false at night', async () => {
+  test('are followed by no notification about an item that became outdated at night', async () => {
     await turnOn(olive);
     const items = itemsOf(world);
     const [desk, lamp] = [await items.sell(marcus), await items.sell(marcus, {}, 'A lamp')];
@@ -106,7 +106,7 @@ describe('quiet hours', () => {
     expect(service.lines()).toEqual(['Available again: A lamp']);
   });
 
-  test('are followed by no find of an alert whose item was sold at night', async () => {
+  test('are followed by no notification about an alert’s find that was sold at night', async () => {
     await turnOn(olive);
     await world.as(olive).call('POST', '/me/alerts', { search: { q: 'kayak' } });
     const items = itemsOf(world);
@@ -120,7 +120,7 @@ describe('quiet hours', () => {
     expect(service.lines()).toEqual(['New for “kayak”: A red kayak ($45)']);
   });
 
-  test('keep what came just before them and is decided in them, also when more follows', async () => {
+  test('hold back what arrived just before them and was decided during them, also when more follows', async () => {
     await turnOn(olive);
     const post = await world.post(olive, { text: 'A desk' });
     const tab = {};

@@ -15,7 +15,7 @@ async function thread() {
   return { post, comment, reply };
 }
 
-test('a right count is left alone', async () => {
+test('a correct count is not changed', async () => {
   await thread();
   await world.as(olive).call('DELETE', `/posts/${(await thread()).post.id}`);
   expect(await recountPosts(world.deps)).toEqual({ threads: 0, authors: 0 });

@@ -39,7 +39,7 @@ test('a deleted post whose row is left over is not listed', async () => {
 });
 
 test.each(['bumped_at', 'comment_count', 'save_count', 'updated_at'])(
-  'no index of posts holds %s, which would have every comment or save write into all of them',
+  'no index of posts has %s, because every comment or save would then update all indexes',
   async (column) => {
     const { rows } = await sql<{ definition: string }>`
       select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = 'posts'::regclass`.execute(db);
