@@ -124,7 +124,7 @@ describe('one address', () => {
     await browser.call('POST', '/sign-in-links', { email });
     const [mail] = await emailsTo(world.deps, email);
     expect((await browser.call('POST', `/sign-in-links/${mail?.token}/session`)).statusCode).toBe(200);
-    // The link confirmed the address, so a reset keeps this browser known.
+    // Confirming the address has deleted the password set before, so set a new one.
     await browser.call('POST', '/password-resets', { email });
     const [reset] = await emailsTo(world.deps, email);
     await browser.call('POST', `/password-resets/${reset?.token}`, { password: 'another-one' });
