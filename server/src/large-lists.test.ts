@@ -16,6 +16,7 @@ import {
   oneChat,
   recentPeople,
 } from './features/chats/conversations/chat-lists.store.ts';
+import { itemConditions } from './features/search/posts/item-terms.store.ts';
 import type { SearchCriteria } from './features/search/posts/search-criteria.ts';
 import { bestFoundPage, newestFoundPage } from './features/search/posts/found-posts.store.ts';
 import type { PriceCursor } from './features/search/posts/search-cursors.ts';
@@ -320,29 +321,31 @@ describe('is read from its index, in its order, whatever the values', () => {
 
   const selling: ItemFilter = { intent: 'selling' };
   const parts: ItemFilter = { condition: 'for parts', priceFrom: 100 };
-  const byPrice = (after?: PriceCursor) => ({ order: 'price-low', after }) as const;
+  const byPrice = (after?: PriceCursor) => ({ isLowestFirst: true, after });
+  const inItems = (filter: ItemFilter, more: Partial<SearchCriteria> = {}) =>
+    wanted({ ...more, items: itemConditions(OU, filter, more.category !== undefined) });
   const priced = (items: ItemFilter, more: Partial<SearchCriteria> = {}, after?: PriceCursor) =>
-    pricedFoundPage(paramsOf(), { ...wanted(more), items }, byPrice(after));
+    pricedFoundPage(
+      paramsOf(),
+      { ...wanted(more), items: itemConditions(OU, items, more.category !== undefined) },
+      byPrice(after),
+    );
   const drones = { category: 'drones' } as const;
   test.each<[name: string, index: string, page: () => SqlFragment]>([
-    ['items with a word', 'newest', () => newestFoundPage(paramsOf(), wanted({ items: selling }))],
-    [
-      'items with a word, in a condition',
-      'newest_in_condition',
-      () => newestFoundPage(paramsOf(), wanted({ items: parts })),
-    ],
+    ['items with a word', 'newest', () => newestFoundPage(paramsOf(), inItems(selling))],
+    ['items with a word, in a condition', 'newest_in_condition', () => newestFoundPage(paramsOf(), inItems(parts))],
     [
       'more items with a word, in a category',
       'newest_in_category',
-      () => newestFoundPage(paramsOf({ after: later }), wanted({ items: selling, ...drones })),
+      () => newestFoundPage(paramsOf({ after: later }), inItems(selling, drones)),
     ],
-    ['items with a word best', 'newest', () => bestFoundPage(paramsOf(), wanted({ items: selling }), ranking)],
+    ['items with a word best', 'newest', () => bestFoundPage(paramsOf(), inItems(selling), ranking)],
     ['items with a word by price', 'priced', () => priced(selling)],
     ['items with a word by price, in a condition', 'priced_in_condition', () => priced(parts)],
     [
       'more items with a word by price, in a category',
       'priced_in_category',
-      () => priced(selling, drones, { priceCents: 500, id: OU }),
+      () => priced(selling, drones, { priceCents: '500', id: OU }),
     ],
   ])('%s', async (_name, index, page) => {
     for (const mode of PLAN_MODES) {
@@ -377,7 +380,7 @@ describe('is read from its index, in its order, whatever the values', () => {
   ])('a search among thousands of items is filtered by %s', async (_name, items, plain) => {
     const found = async (page: JsonQuery) =>
       listFeed.response.parse(JSON.parse(await jsonText(database.db, page))).items.map(({ id }) => id);
-    const newest = await found(newestFoundPage(paramsOf(), wanted({ items })));
+    const newest = await found(newestFoundPage(paramsOf(), inItems(items)));
     expect(newest).toEqual(await plainly(plain, newestFirst));
     expect(await found(priced(items))).toEqual(await plainly(plain, cheapestFirst));
   });

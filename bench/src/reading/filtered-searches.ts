@@ -5,6 +5,7 @@ import type { Category } from '@quad/contract/posts/posts.schemas';
 import { SEARCH } from '@quad/contract/search/search';
 import type { SearchOrder } from '@quad/contract/search/search.schemas';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/posts/found-posts.store.ts';
+import { itemConditions } from '../../../server/src/features/search/posts/item-terms.store.ts';
 import { pricedFoundPage } from '../../../server/src/features/search/posts/priced-posts.store.ts';
 import { explain, middleOf, type Side } from './measure-reading.ts';
 import type { SearchedWords } from './searched-words.ts';
@@ -63,11 +64,16 @@ export function searchQuery(subjects: Subjects, { query, indexQuery, monthQuery 
   const { campusId, viewerId } = subjects;
   const params = { campusId, viewerId, hiddenIds: [], after: undefined, limit: SEARCH.pageSize };
   const wanted = { query, indexQuery, monthQuery, authorIds: [], category, hasPhotos: false, since: undefined };
-  const items = filter ? { ...wanted, items: filter } : wanted;
+  const conditions = itemConditions(campusId, filter ?? {}, category !== undefined);
+  const items = filter ? { ...wanted, items: conditions } : wanted;
   if (order === 'best')
     return bestFoundPage(params, items, { exactQuery: query, asOf: AS_OF, from: 0, nextCursor: 'next' });
   if (order === 'latest') return newestFoundPage(params, items);
-  return pricedFoundPage(params, { ...items, items: filter ?? {} }, { order, after: undefined });
+  return pricedFoundPage(
+    params,
+    { ...items, items: conditions },
+    { isLowestFirst: order === 'price-low', after: undefined },
+  );
 }
 
 /** Names of prepared statements are used once per connection. */

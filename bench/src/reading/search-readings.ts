@@ -3,6 +3,7 @@ import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 import type { SearchCriteria } from '../../../server/src/features/search/posts/search-criteria.ts';
 import { bestFoundPage, newestFoundPage } from '../../../server/src/features/search/posts/found-posts.store.ts';
+import { itemConditions } from '../../../server/src/features/search/posts/item-terms.store.ts';
 import { pricedFoundPage } from '../../../server/src/features/search/posts/priced-posts.store.ts';
 import type { Reading } from './readings.ts';
 import type { Subjects } from './subjects.ts';
@@ -54,10 +55,11 @@ const pathOf = (query: Record<string, string>) => () =>
 const RANKING = { exactQuery: `'${WORD}'`, asOf: new Date(), from: 0, nextCursor: 'next' };
 
 function queryOf(subjects: Subjects, { order, category, filter }: Omit<FilteredSearch, 'name'>) {
-  const items = { ...wanted(subjects), category, items: filter };
+  const conditions = itemConditions(subjects.campusId, filter, category !== undefined);
+  const items = { ...wanted(subjects), category, items: conditions };
   if (order === 'best') return bestFoundPage(paramsOf(subjects), items, RANKING);
   if (!order) return newestFoundPage(paramsOf(subjects), items);
-  return pricedFoundPage(paramsOf(subjects), items, { order, after: undefined });
+  return pricedFoundPage(paramsOf(subjects), items, { isLowestFirst: true, after: undefined });
 }
 
 export const SEARCH_READINGS: Reading[] = [

@@ -13,7 +13,7 @@ import {
   PRICE_OF_NEWEST,
   statusesOf,
 } from './item-conditions.store.ts';
-import { daysBetween, ITEM_TERMS, priceQuery, pricesBetween, priceStepsOf } from './item-terms.store.ts';
+import { daysBetween, ITEM_TERMS, pricesBetween, priceStepsOf } from './item-terms.store.ts';
 import type { ItemLimits } from './scan-limits.ts';
 import type { ItemCriteria, SearchCriteria } from './search-criteria.ts';
 import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
@@ -60,7 +60,7 @@ export function foundItems(params: ListParams, criteria: ItemCriteria, walk: Ite
   // Each is a condition of its own: the index compares them much faster than one query of all.
   const withWords = sql`searched_items s where ${ITEM_TERMS} @@ i.next_words
     ${hasFilterTerms(criteria) ? sql`and ${ITEM_TERMS} @@ i.filter` : sql``}`;
-  const withPrices = sql`${withWords} ${priceQuery('', criteria.items) === null ? sql`` : sql`and ${ITEM_TERMS} @@ i.prices`}`;
+  const withPrices = sql`${withWords} ${criteria.items.priceQuery === null ? sql`` : sql`and ${ITEM_TERMS} @@ i.prices`}`;
   const everything = ordered(lookUp(sql`second`, withPrices), all);
   const ofAuthors = sql`items a join searched_items s on s.post_id = a.post_id
     where i.is_short and a.campus_id = i.campus_id and a.author_id = any(${criteria.authorIds}::uuid[])`;

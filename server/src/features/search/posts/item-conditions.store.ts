@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { shownStatuses } from '@quad/contract/market/item-filter';
+import { ITEM_STATUSES } from '@quad/contract/market/items';
 import type { ListParams } from '../../../platform/list-params.ts';
-import { filterQuery, priceQuery } from './item-terms.store.ts';
 import type { ItemCriteria, SearchCriteria } from './search-criteria.ts';
 import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
@@ -19,7 +18,7 @@ export function searchInput({ campusId }: ListParams, criteria: ItemCriteria): S
   return sql`
     input as materialized (
       select ${campusId}::uuid as campus_id, ${category ?? null}::text as category, ${query}::tsquery as query,
-        ${indexQuery}::tsquery as words, ${filterTerms(campusId, criteria)} as filter, ${priceQuery(campusId, items)}::tsquery as prices,
+        ${indexQuery}::tsquery as words, ${filterTerms(campusId, criteria)} as filter, ${items.priceQuery}::tsquery as prices,
         ${items.condition ?? null}::text as condition,
         ${items.priceFrom ?? null}::int as price_from, ${items.priceTo ?? null}::int as price_to,
         ${since ?? null}::timestamptz as since
@@ -35,7 +34,7 @@ export function searchInput({ campusId }: ListParams, criteria: ItemCriteria): S
 }
 
 export const statusesOf = ({ items }: ItemCriteria) =>
-  shownStatuses(items).map((status) => sql`${sql.lit(status)}::text`);
+  ITEM_STATUSES.filter((status) => items.isShown[status]).map((status) => sql`${sql.lit(status)}::text`);
 
 export const inStatus = (criteria: ItemCriteria) => sql`s.status in (${sql.join(statusesOf(criteria))})`;
 
@@ -44,14 +43,14 @@ export const hasRange = ({ items: { priceFrom, priceTo } }: ItemCriteria) =>
 
 /** The part of the filter that the index of terms covers. */
 function filterTerms(campusId: string, { items, category }: ItemCriteria): SqlFragment {
-  const query = filterQuery(campusId, items, category !== undefined);
-  const ofCategory = sql`campus_query(${campusId}::uuid, ${category ?? null})`;
-  if (query === null) return category ? ofCategory : sql`null::tsquery`;
-  return category ? sql`(${query}::tsquery && ${ofCategory})` : sql`${query}::tsquery`;
+  const query = sql`${items.filterQuery}::tsquery`;
+  if (!category) return query;
+  const ofCategory = sql`campus_query(${campusId}::uuid, ${category})`;
+  return items.filterQuery === null ? ofCategory : sql`(${query} && ${ofCategory})`;
 }
 
 export const hasFilterTerms = ({ items, category }: ItemCriteria) =>
-  category !== undefined || filterQuery('', items, false) !== null;
+  category !== undefined || items.filterQuery !== null;
 
 export const PRICE = sql`s.price_cents`;
 /** As in the indexes by time, so that the planner does not use the index of prices for a walk by time. */

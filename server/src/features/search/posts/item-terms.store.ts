@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { shownStatuses } from '@quad/contract/market/item-filter';
-import { MARKET } from '@quad/contract/market/items';
+import { ITEM_STATUSES, MARKET } from '@quad/contract/market/items';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import type { ItemConditions } from './search-criteria.ts';
 import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /*
@@ -56,8 +57,21 @@ export const pricesBetween = (from: SqlFragment, to: SqlFragment) => ({
 /** With more statuses than this most items match, so comparing costs more than it saves. With a category, two already do. */
 const [STATUSES_MAX, STATUSES_MAX_OF_CATEGORY] = [2, 1];
 
+export function itemConditions(campusId: string, filter: ItemFilter, hasCategory: boolean): ItemConditions {
+  const shown = shownStatuses(filter);
+  const { condition, priceFrom, priceTo } = filter;
+  return {
+    isShown: Object.fromEntries(ITEM_STATUSES.map((status) => [status, shown.includes(status)])),
+    condition,
+    priceFrom: priceFrom?.toString(),
+    priceTo: priceTo?.toString(),
+    filterQuery: filterQuery(campusId, filter, hasCategory),
+    priceQuery: priceQuery(campusId, filter),
+  };
+}
+
 /** The part of the filter that is worth looking up in the index; the row is checked again. Null if there is none. */
-export function filterQuery(campusId: string, filter: ItemFilter, hasCategory: boolean): string | null {
+function filterQuery(campusId: string, filter: ItemFilter, hasCategory: boolean): string | null {
   const statuses = shownStatuses(filter);
   const parts = [
     ...(statuses.length > (hasCategory ? STATUSES_MAX_OF_CATEGORY : STATUSES_MAX)
@@ -74,7 +88,7 @@ export function filterQuery(campusId: string, filter: ItemFilter, hasCategory: b
 }
 
 /** The same for a price range. */
-export function priceQuery(campusId: string, filter: ItemFilter): string | null {
+function priceQuery(campusId: string, filter: ItemFilter): string | null {
   const prices = priceWords(filter);
   return prices.length === 0 ? null : anyOf(campusId, prices);
 }

@@ -9,11 +9,8 @@ import type { ItemCriteria } from './search-criteria.ts';
 import type { PriceCursor } from './search-cursors.ts';
 import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
-export type PriceOrder = 'price-low' | 'price-high';
-const DIRECTIONS = {
-  'price-low': { by: sql`asc`, past: sql`>`, first: sql`min`, last: sql`max`, sign: sql`1` },
-  'price-high': { by: sql`desc`, past: sql`<`, first: sql`max`, last: sql`min`, sign: sql`-1` },
-};
+const LOWEST_FIRST = { by: sql`asc`, past: sql`>`, first: sql`min`, last: sql`max`, sign: sql`1` };
+const HIGHEST_FIRST = { by: sql`desc`, past: sql`<`, first: sql`max`, last: sql`min`, sign: sql`-1` };
 
 const MIDDLE = priceStepsOf(sql`percentile_disc(0.5) within group (order by price_cents)`);
 
@@ -25,10 +22,10 @@ const MIDDLE = priceStepsOf(sql`percentile_disc(0.5) within group (order by pric
 export function pricedFoundPage(
   params: ListParams,
   criteria: ItemCriteria,
-  { order, after }: { order: PriceOrder; after: PriceCursor | undefined },
+  { isLowestFirst, after }: { isLowestFirst: boolean; after: PriceCursor | undefined },
 ) {
   const { viewerId, limit } = params;
-  const { by, past, first, last, sign } = DIRECTIONS[order];
+  const { by, past, first, last, sign } = isLowestFirst ? LOWEST_FIRST : HIGHEST_FIRST;
   const steps = (aggregate: SqlFragment) => priceStepsOf(sql`${aggregate}(price_cents)`);
   const allOrder = sql`s.price_cents ${by} nulls last, s.post_id ${by}`;
   const walk = {

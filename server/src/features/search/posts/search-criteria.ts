@@ -1,4 +1,4 @@
-import type { ItemFilter } from '@quad/contract/market/items.schemas';
+import type { ItemCondition, ItemStatus } from '@quad/contract/market/items';
 import type { Category } from '@quad/contract/posts/posts.schemas';
 
 export type SearchCriteria = {
@@ -12,7 +12,18 @@ export type SearchCriteria = {
   hasPhotos: boolean;
   since: Date | undefined;
   /** Finds only posts with such an item. */
-  items?: ItemFilter | undefined;
+  items?: ItemConditions | undefined;
 };
 
-export type ItemCriteria = SearchCriteria & { items: ItemFilter };
+export type ItemCriteria = SearchCriteria & { items: ItemConditions };
+
+/** What a filter means for a query. Prices are texts, so that queries are built once for all prices: see `shapedStatement`. */
+export type ItemConditions = {
+  isShown: Partial<Record<ItemStatus, boolean>>;
+  condition: ItemCondition | undefined;
+  priceFrom: string | undefined;
+  priceTo: string | undefined;
+  /** What to look up in the index of terms, or null. */
+  filterQuery: string | null;
+  priceQuery: string | null;
+};

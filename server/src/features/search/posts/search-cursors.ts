@@ -18,14 +18,14 @@ export function decodeBestCursor(text: string): BestCursor {
   return { asOf: new Date(Number(time)), from: Number(from) };
 }
 
-/** The end of a page by price. Items without a price come last. */
-export type PriceCursor = { priceCents: number | null; id: string };
+/** The end of a page by price. Items without a price come last. The price is a text, because texts are values of a statement. */
+export type PriceCursor = { priceCents: string | null; id: string };
 
 /** Throws `input_invalid` for anything that `pricedFoundPage` did not write. */
 export function decodePriceCursor(text: string): PriceCursor {
   const [, price, id] = /^(\d{0,8})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (price === undefined || id === undefined || !z.uuid().safeParse(id).success) throw invalidCursor();
-  return { priceCents: price === '' ? null : Number(price), id };
+  return { priceCents: price === '' ? null : price, id };
 }
 
 export function encodePeopleCursor({ rank, username }: PeopleCursor) {

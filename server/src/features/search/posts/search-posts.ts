@@ -6,12 +6,13 @@ import { SEARCH } from '@quad/contract/search/search';
 import type { SearchOrder, SearchTime } from '@quad/contract/search/search.schemas';
 import type { Deps } from '../../../deps.ts';
 import type { ReadDeps, Reader } from '../../../platform/database/reader.ts';
-import { jsonText, readingJson } from '../../../platform/database/sql-json.ts';
+import { readingJson } from '../../../platform/database/sql-json.ts';
 import { listParams } from '../../../platform/list-params.ts';
 import type { RequestCampus, Viewer } from '../../../platform/access/viewer.ts';
 import { chosenCategory } from '../../posts/posts.public.ts';
-import { type PriceOrder, pricedFoundPage } from './priced-posts.store.ts';
-import type { SearchCriteria } from './search-criteria.ts';
+import { itemConditions } from './item-terms.store.ts';
+import { pricedFoundPage } from './priced-posts.store.ts';
+import type { ItemConditions, SearchCriteria } from './search-criteria.ts';
 import { decodeBestCursor, decodePriceCursor, encodeBestCursor } from './search-cursors.ts';
 import { beforeStems, bestFoundPage, newestFoundPage } from './found-posts.store.ts';
 import { planSearch } from './terms.rules.ts';
@@ -46,17 +47,19 @@ export async function searchPosts(
     synonyms,
   );
   const days = DAYS[time];
+  const chosen = chosenCategory(category);
+  const items = itemConditions(campus.id, tidyItemFilter(filter), chosen !== undefined);
   const criteria = {
     query,
     indexQuery,
     monthQuery,
     authorIds,
-    category: chosenCategory(category),
+    category: chosen,
     hasPhotos: photos,
     since: days && new Date(now.getTime() - days * DAY_MS),
-    items: itemFilterCount(filter) > 0 ? tidyItemFilter(filter) : undefined,
+    items: itemFilterCount(filter) > 0 ? items : undefined,
   };
-  const page = await pageOf(reader, { campus, viewer, criteria, exactQuery });
+  const page = await pageOf(reader, { campus, viewer, criteria, items, exactQuery });
   return withTerms(page, { marks, instead });
 }
 
@@ -66,31 +69,32 @@ type Found = {
   campus: Pick<RequestCampus, 'id'>;
   viewer: Viewer | null;
   criteria: SearchCriteria;
+  /** For orders that are of items alone, filtered or not. */
+  items: ItemConditions;
   exactQuery: string | null;
 };
 
 function pagesOf(order: SearchOrder, position: Position): (reader: Reader, found: Found) => Promise<string> {
   if (order === 'best') return bestPages(position);
-  return order === 'latest' ? newestPages(position) : pricedPages(order, position);
+  return order === 'latest' ? newestPages(position) : pricedPages(order === 'price-low', position);
 }
 
 /** Only items have a price, so an order by price is of items alone. */
-function pricedPages(order: PriceOrder, { cursor, pageSize }: Position) {
+function pricedPages(isLowestFirst: boolean, { cursor, pageSize }: Position) {
   const after = cursor === undefined ? undefined : decodePriceCursor(cursor);
-  return (reader: Reader, { campus, viewer, criteria }: Found) => {
+  return (reader: Reader, { campus, viewer, criteria, items }: Found) => {
     const params = listParams(campus, viewer, undefined, pageSize);
-    return jsonText(reader, pricedFoundPage(params, { ...criteria, items: criteria.items ?? {} }, { order, after }));
+    return readPriced(reader, params, { ...criteria, items }, { isLowestFirst, after });
   };
 }
 
-// Filters decide about the text of the query, so only searches without any are built once.
 const readNewest = readingJson(newestFoundPage);
 const readBest = readingJson(bestFoundPage);
+const readPriced = readingJson(pricedFoundPage);
 
 function newestPages({ cursor, pageSize }: Position) {
   return (reader: Reader, { campus, viewer, criteria }: Found) => {
-    const params = listParams(campus, viewer, cursor, pageSize);
-    return criteria.items ? jsonText(reader, newestFoundPage(params, criteria)) : readNewest(reader, params, criteria);
+    return readNewest(reader, listParams(campus, viewer, cursor, pageSize), criteria);
   };
 }
 
@@ -99,10 +103,7 @@ function bestPages({ now, cursor, pageSize }: Position) {
   const nextCursor = encodeBestCursor({ ...position, from: position.from + pageSize });
   return (reader: Reader, { campus, viewer, criteria, exactQuery }: Found) => {
     const params = listParams(campus, viewer, undefined, pageSize);
-    const ranking = { ...position, exactQuery, nextCursor };
-    return criteria.items
-      ? jsonText(reader, bestFoundPage(params, criteria, ranking))
-      : readBest(reader, params, criteria, ranking);
+    return readBest(reader, params, criteria, { ...position, exactQuery, nextCursor });
   };
 }
 
