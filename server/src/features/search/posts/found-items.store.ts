@@ -3,7 +3,6 @@ import { notOf } from '../../../platform/access/hidden-people.ts';
 import type { ListParams } from '../../../platform/list-params.ts';
 import {
   FROM_SUBQUERY,
-  hasFilterTerms,
   hasRange,
   inStatus,
   isLate,
@@ -57,11 +56,15 @@ export function foundItems(params: ListParams, criteria: ItemCriteria, walk: Ite
   // With "offset 0", because otherwise the planner would use other indexes.
   const lookUp = (step: SqlFragment, rows: SqlFragment) => sql`
     select s.* from ${step} i cross join lateral (select s.* from ${rows} offset 0) s where ${isHere}`;
-  // Each is a condition of its own: the index compares them much faster than one query of all.
-  const withWords = sql`searched_items s where ${ITEM_TERMS} @@ i.next_words
-    ${hasFilterTerms(criteria) ? sql`and ${ITEM_TERMS} @@ i.filter` : sql``}`;
-  const withPrices = sql`${withWords} ${criteria.items.priceQuery === null ? sql`` : sql`and ${ITEM_TERMS} @@ i.prices`}`;
-  const everything = ordered(lookUp(sql`second`, withPrices), all);
+  const { conditionQuery, statusQuery, priceQuery } = criteria.items;
+  const selective = [
+    'next_words',
+    ...(criteria.category ? ['of_category'] : []),
+    ...(conditionQuery === null ? [] : ['of_condition']),
+  ];
+  const statuses = statusQuery === null ? [] : ['of_status'];
+  const prices = priceQuery === null ? [] : ['prices'];
+  const everything = ordered(lookUp(sql`second`, itemsWith(...selective, ...statuses, ...prices)), all);
   const ofAuthors = sql`items a join searched_items s on s.post_id = a.post_id
     where i.is_short and a.campus_id = i.campus_id and a.author_id = any(${criteria.authorIds}::uuid[])`;
   const isNarrow = hasRange(criteria) && !isByPrice ? sql`(select is_narrow from price_range)` : sql`false`;
@@ -87,7 +90,7 @@ export function foundItems(params: ListParams, criteria: ItemCriteria, walk: Ite
           not is_full and (select not is_end and matching >= ${sql.lit(limits.rangeFrom)} from counted) as is_promising
         from (select count(*) >= ${max} as is_full from sampled) sample) walk
     ), in_range as materialized (
-      ${ordered(lookUp(sql`first`, sql`${isByPrice ? withWords : withPrices} and ${ITEM_TERMS} @@ i.range`), all)}
+      ${ordered(lookUp(sql`first`, itemsWith(...selective, 'range', ...(isByPrice ? [] : prices), ...statuses)), all)}
     ), second as materialized (
       select i.*, case when is_short then i.words end as next_words, is_done, is_short
       from input i cross join (
@@ -123,6 +126,15 @@ function rangeOf(criteria: ItemCriteria, walk: ItemWalk): SqlFragment {
 /** How many times longer than the walk a range must be to have as many matches as the page needs. Reads `counted`. */
 const timesOf = ({ aim, rangeMax }: ItemLimits) =>
   sql`least(${sql.lit(aim)} / (matching + 0.5), ${sql.lit(rangeMax)})::float8`;
+
+/**
+ * Rows with these terms, which are columns of the step `i`. Each is a condition of its own, because the index looks at one
+ * only where those before it agree. The statuses come last, because most items have them.
+ */
+const itemsWith = (...terms: string[]) => {
+  const conditions = terms.map((term) => sql`${ITEM_TERMS} @@ i.${sql.ref(term)}`);
+  return sql`searched_items s where ${sql.join(conditions, sql` and `)}`;
+};
 
 const eitherOf = (
   one: SqlFragment,

@@ -18,7 +18,8 @@ export function searchInput({ campusId }: ListParams, criteria: ItemCriteria): S
   return sql`
     input as materialized (
       select ${campusId}::uuid as campus_id, ${category ?? null}::text as category, ${query}::tsquery as query,
-        ${indexQuery}::tsquery as words, ${filterTerms(campusId, criteria)} as filter, ${items.priceQuery}::tsquery as prices,
+        ${indexQuery}::tsquery as words, ${category ? sql`campus_query(${campusId}::uuid, ${category})` : sql`null::tsquery`} as of_category,
+        ${items.conditionQuery}::tsquery as of_condition, ${items.statusQuery}::tsquery as of_status, ${items.priceQuery}::tsquery as prices,
         ${items.condition ?? null}::text as condition,
         ${items.priceFrom ?? null}::int as price_from, ${items.priceTo ?? null}::int as price_to,
         ${since ?? null}::timestamptz as since
@@ -40,17 +41,6 @@ export const inStatus = (criteria: ItemCriteria) => sql`s.status in (${sql.join(
 
 export const hasRange = ({ items: { priceFrom, priceTo } }: ItemCriteria) =>
   priceFrom !== undefined || priceTo !== undefined;
-
-/** The part of the filter that the index of terms covers. */
-function filterTerms(campusId: string, { items, category }: ItemCriteria): SqlFragment {
-  const query = sql`${items.filterQuery}::tsquery`;
-  if (!category) return query;
-  const ofCategory = sql`campus_query(${campusId}::uuid, ${category})`;
-  return items.filterQuery === null ? ofCategory : sql`(${query} && ${ofCategory})`;
-}
-
-export const hasFilterTerms = ({ items, category }: ItemCriteria) =>
-  category !== undefined || items.filterQuery !== null;
 
 export const PRICE = sql`s.price_cents`;
 /** As in the indexes by time, so that the planner does not use the index of prices for a walk by time. */

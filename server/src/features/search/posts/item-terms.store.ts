@@ -65,26 +65,19 @@ export function itemConditions(campusId: string, filter: ItemFilter, hasCategory
     condition,
     priceFrom: priceFrom?.toString(),
     priceTo: priceTo?.toString(),
-    filterQuery: filterQuery(campusId, filter, hasCategory),
+    conditionQuery: condition === undefined ? null : anyOf(campusId, [`=${condition}`]),
+    statusQuery: statusQuery(campusId, shown, hasCategory),
     priceQuery: priceQuery(campusId, filter),
   };
 }
 
-/** The part of the filter that is worth looking up in the index; the row is checked again. Null if there is none. */
-function filterQuery(campusId: string, filter: ItemFilter, hasCategory: boolean): string | null {
-  const statuses = shownStatuses(filter);
-  const parts = [
-    ...(statuses.length > (hasCategory ? STATUSES_MAX_OF_CATEGORY : STATUSES_MAX)
-      ? []
-      : [
-          anyOf(
-            campusId,
-            statuses.map((status) => `=${status}`),
-          ),
-        ]),
-    ...(filter.condition ? [anyOf(campusId, [`=${filter.condition}`])] : []),
-  ];
-  return parts.length === 0 ? null : parts.join(' & ');
+/** The statuses, if they are worth looking up in the index; the row is checked again. */
+function statusQuery(campusId: string, statuses: readonly string[], hasCategory: boolean): string | null {
+  if (statuses.length > (hasCategory ? STATUSES_MAX_OF_CATEGORY : STATUSES_MAX)) return null;
+  return anyOf(
+    campusId,
+    statuses.map((status) => `=${status}`),
+  );
 }
 
 /** The same for a price range. */

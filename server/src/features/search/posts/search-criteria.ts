@@ -24,6 +24,7 @@ export type ItemConditions = {
   priceFrom: string | undefined;
   priceTo: string | undefined;
   /** What to look up in the index of terms, or null. */
-  filterQuery: string | null;
+  conditionQuery: string | null;
+  statusQuery: string | null;
   priceQuery: string | null;
 };
