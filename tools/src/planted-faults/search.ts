@@ -73,6 +73,13 @@ export const SEARCH_FAULTS: readonly Fault[] = [
   },
   {
     file: 'server/src/features/search/posts/found-items.store.ts',
+    find: '(select count(*) < ${longest} from walked)',
+    replace: '(select count(*) <= ${longest} from walked)',
+    test: 'server/src/features/search/posts/items-far-apart.test.ts',
+    name: 'finds every match, in order and once',
+  },
+  {
+    file: 'server/src/features/search/posts/found-items.store.ts',
     find: '(select count(*) < ${enough} from in_range) as is_short',
     replace: '(select count(*) = 0 from in_range) as is_short',
     test: 'server/src/features/search/posts/items-far-apart.test.ts',

@@ -19,7 +19,8 @@ import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
 
 /*
  * Search among items, in three steps. Each step runs only if the one before has not filled the page.
- * 1. Walk: check the first rows of the filter's index, which is in the order of the page, for the words.
+ * 1. Walk: check the first rows of the filter's index, which is in the order of the page, for the words. Walk on if the page is
+ *    nearly full then.
  * 2. Range: from the matches so far, estimate how many days or which prices fill the page. Look these up in the index of
  *    terms, together with the words and the filter.
  * 3. Everything: few items match, so look up all of them in the index of terms.
@@ -50,7 +51,7 @@ type ItemWalk = {
 export function foundItems(params: ListParams, criteria: ItemCriteria, walk: ItemWalk): SqlFragment {
   const { walked, all, isByPrice, limits } = walk;
   const [max, enough] = [sql.lit(limits.resultsMax), sql.lit(limits.enough)];
-  const count = sql.lit(limits.walked);
+  const [count, longest] = [sql.lit(limits.walked), sql.lit(limits.walked + limits.walkOn)];
   const ordered = (rows: SqlFragment, { order }: Part) => shown(rows, params, criteria, { order, max });
   const isHere = sql`${isSelected(criteria)} and ${inStatus(criteria)} ${isLate(criteria)} ${all.items}`;
   // With "offset 0", because otherwise the planner would use other indexes.
@@ -71,23 +72,28 @@ export function foundItems(params: ListParams, criteria: ItemCriteria, walk: Ite
   // By price, what has none comes after the walk.
   const isWhole = isByPrice && !hasRange(criteria) ? sql`false` : sql`not ${isNarrow}`;
   // The walk stops here if it fills the page. Otherwise its posts are not looked up, because they are found again.
-  const mayFill = sql`exists (select from walked where is_match offset ${sql.lit(limits.resultsMax - 1)})`;
-  const isEnd = sql`(select is_end from counted)`;
+  const fillsPage = (rows: SqlFragment) =>
+    sql`exists (select from ${rows} where is_match offset ${sql.lit(limits.resultsMax - 1)})`;
+  const begun = sql`(table walked limit ${count}) walked`;
+  // Reading the CTE further continues the walk where it stopped.
+  const walksOn = sql`(select is_nearly_full from counted)`;
+  const mayFill = sql`(${fillsPage(begun)} or (${walksOn} and ${fillsPage(sql`walked`)}))`;
+  const isEnd = sql`((select is_end from counted) or (${walksOn} and (select count(*) < ${longest} from walked)))`;
   return sql`
     with walked as materialized (
       select s.post_id, s.created_at, s.price_cents, s.author_id, ${matches(criteria)} as is_match
-      from ${walkOf(criteria, walk)} and not ${isNarrow} order by ${walked.order} limit ${count}
+      from ${walkOf(criteria, walk)} and not ${isNarrow} order by ${walked.order} limit ${longest}
     ), counted as materialized (
       select count(*) < ${count} as is_end, count(*) filter (where is_match) as matching,
-        ${walk.span}
-      from walked
+        count(*) filter (where is_match) >= ${sql.lit(limits.nearlyFull)} as is_nearly_full, ${walk.span}
+      from ${begun}
     ), sampled as materialized (
       ${ordered(sql`select * from walked s where s.is_match and (${mayFill} or ${isEnd})`, walked)}
     ), first as materialized (
       select i.*, i.words as next_words, is_done, case when not is_done and is_promising then (${rangeOf(criteria, walk)}) end as range
       from input i cross join (
         select is_full or (${isEnd} and ${isWhole}) as is_done,
-          not is_full and (select not is_end and matching >= ${sql.lit(limits.rangeFrom)} from counted) as is_promising
+          not is_full and not ${isEnd} and (select matching >= ${sql.lit(limits.rangeFrom)} from counted) as is_promising
         from (select count(*) >= ${max} as is_full from sampled) sample) walk
     ), in_range as materialized (
       ${ordered(lookUp(sql`first`, itemsWith(...selective, 'range', ...(isByPrice ? [] : prices), ...statuses)), all)}

@@ -21,6 +21,9 @@ export const RANKED: ScanLimits = { frequentFrom: 16, scanMore: 1_000, enough: 1
 export type ItemLimits = {
   /** Rows of the filter that are checked for the words before the index of terms is used. */
   walked: number;
+  /** With so many matches among them the page is nearly full, so up to `walkOn` more rows are checked. */
+  nearlyFull: number;
+  walkOn: number;
   resultsMax: number;
   /** With fewer matches in the range, everything is looked up. */
   enough: number;
@@ -34,6 +37,8 @@ export type ItemLimits = {
 
 export const itemLimits = (limit: number): ItemLimits => ({
   walked: 100,
+  nearlyFull: 0.6 * limit,
+  walkOn: 200,
   resultsMax: limit + 1,
   enough: limit + 1,
   aim: 2.5 * limit,
@@ -42,10 +47,18 @@ export const itemLimits = (limit: number): ItemLimits => ({
 });
 
 /** The walk by price is longer: many items cost the same, and the index of terms cannot order those. */
-export const pricedLimits = (limit: number): ItemLimits => ({ ...itemLimits(limit), walked: 300, rangeFrom: 1 });
+export const pricedLimits = (limit: number): ItemLimits => ({
+  ...itemLimits(limit),
+  walked: 300,
+  nearlyFull: 0.7 * limit,
+  walkOn: 300,
+  rangeFrom: 1,
+});
 
 export const RANKED_ITEMS: ItemLimits = {
   walked: 150,
+  nearlyFull: 200,
+  walkOn: 0,
   resultsMax: 200,
   enough: 15,
   aim: 100,
