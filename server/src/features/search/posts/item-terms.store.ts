@@ -89,11 +89,15 @@ function priceQuery(campusId: string, filter: ItemFilter): string | null {
 const anyOf = (campusId: string, words: readonly string[]) =>
   `(${words.map((each) => `'${campusId}${each}'`).join(' | ')})`;
 
-/** The steps of a price range, with one more on both sides, because logarithms are not exact. */
+/** PostgreSQL's logarithm may differ in the last digits, so a price at the edge of a step is looked up in both. */
+const ROUNDING = 1e-6;
+
+/** The steps of a price range. */
 function priceWords({ priceFrom, priceTo }: ItemFilter) {
   if (priceFrom === undefined && priceTo === undefined) return [];
-  const stepOf = (cents: number) => Math.floor(64 * Math.log(1 + cents / 100));
-  const [low, high] = [Math.max(0, stepOf(priceFrom ?? 0) - 1), stepOf(priceTo ?? MARKET.priceCentsMax) + 1];
+  const stepsOf = (cents: number) => 64 * Math.log(1 + cents / 100);
+  const low = Math.max(0, Math.floor(stepsOf(priceFrom ?? 0) - ROUNDING));
+  const high = Math.floor(stepsOf(priceTo ?? MARKET.priceCentsMax) + ROUNDING);
   const { step, block, blockSize } = PRICES;
   const [lowBlock, highBlock] = [Math.floor(low / blockSize), Math.floor(high / blockSize)];
   if (high - low < LOOKUPS_MAX) return range(low, high).map((each) => `${step}${each}`);
