@@ -50,8 +50,7 @@ export const itemLimits = (limit: number): ItemLimits => ({
 export const pricedLimits = (limit: number): ItemLimits => ({
   ...itemLimits(limit),
   walked: 300,
-  nearlyFull: 0.7 * limit,
-  walkOn: 300,
+  nearlyFull: 0.8 * limit,
   rangeFrom: 1,
 });
 
