@@ -2,13 +2,14 @@ import { useState, useSyncExternalStore } from 'react';
 import type { UserId } from '@quad/contract/accounts/accounts.schemas';
 import { subscribeToNothing } from '../../../ui/use-mounted.ts';
 
-/* In the tab's storage, so that a reload or a visit to another page keeps it. Others who sign in here do not see it. */
+/* In the tab's storage, so that a reload or a visit to another page keeps it. Nobody else who logs in here sees it. */
 
-const keyOf = (viewerId: UserId) => `quad.unsaved-bio/${viewerId}`;
+const KEY = 'quad.unsaved-bio';
 
 function read(viewerId: UserId) {
   try {
-    return sessionStorage.getItem(keyOf(viewerId)) ?? undefined;
+    const stored = sessionStorage.getItem(KEY);
+    return stored?.startsWith(viewerId) ? stored.slice(viewerId.length) : undefined;
   } catch {
     return undefined;
   }
@@ -16,8 +17,8 @@ function read(viewerId: UserId) {
 
 function write(viewerId: UserId, text: string | undefined) {
   try {
-    if (text === undefined) sessionStorage.removeItem(keyOf(viewerId));
-    else sessionStorage.setItem(keyOf(viewerId), text);
+    if (text === undefined) sessionStorage.removeItem(KEY);
+    else sessionStorage.setItem(KEY, `${viewerId}${text}`);
   } catch {
     // If storage is full or blocked, the text is kept until the page is left.
   }

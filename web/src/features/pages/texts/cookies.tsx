@@ -58,6 +58,7 @@ const IN_TAB: StoredItem[] = [
   },
   { name: 'quad.history', what: 'Where the Back button goes.', until: 'A day, or until the tab closes' },
   { name: 'quad.codes', what: 'When a code was sent, for the countdown.', until: 'Until the tab closes' },
+  { name: 'quad.unsaved-bio', what: 'The bio you typed while setting up your profile.', until: 'Until it is saved' },
   {
     name: 'quad.places, react-router-scroll-positions',
     what: 'How far you had scrolled.',
