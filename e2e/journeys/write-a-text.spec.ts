@@ -3,7 +3,9 @@ import { expectAccessible } from '../helpers/accessibility.ts';
 import { expectAlert } from '../helpers/alerts.ts';
 import { editorOf, openFeed, openComposer, postButton, uniqueText } from '../helpers/composer.ts';
 import { expect, journey } from '../helpers/journey.ts';
+import { post } from '../helpers/posts.ts';
 import { at } from '../helpers/site.ts';
+import { openThread } from '../helpers/threads.ts';
 
 const TOO_LONG = 'Error: Too many characters!';
 
@@ -70,12 +72,8 @@ journey('typing an @ suggests members, and Enter inserts the selected one', asyn
 journey('a comment shows its parent, appears in the thread and can be replied to', async ({ page }) => {
   const [comment, reply] = [uniqueText('Is it still there?'), uniqueText('It is.')];
   await openFeed(page, 9);
-  const card = page
-    .getByRole('article')
-    .filter({ has: page.getByRole('link', { name: /comment/ }) })
-    .first();
-  await card.locator('[data-card-link]').click();
-  // The previous page, the feed, has such buttons too.
+  // An own post, because other journeys delete theirs.
+  await openThread(page, 'ou', await post(page, uniqueText('A kettle that hums')));
   await page
     .getByRole('article', { name: /^Post by / })
     .getByRole('button', { name: /^Comment/ })

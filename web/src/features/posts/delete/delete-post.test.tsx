@@ -98,7 +98,7 @@ test.each([
   expect(client.getQueryState(grid.queryKey)?.isInvalidated).toBe(status === 500);
 });
 
-test('a post that a list has again already is not put there twice', async () => {
+test('a post that a refetch has already brought back is not added twice', async () => {
   responses = [500];
   client.setQueryData(FEED.queryKey, pagesOf([A, B]));
   await remove(B, () => client.setQueryData(FEED.queryKey, pagesOf([NEW, B], [A])));
