@@ -344,9 +344,9 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
     name: 'in the specified words and tone',
   },
   {
-    file: 'web/src/features/posts/delete/remove-optimistically.ts',
-    find: 'const missing = slots.filter(({ post }) => !known.has(post.id));',
-    replace: 'const missing = slots.filter(() => known.size >= 0);',
+    file: 'web/src/features/posts/delete/delete-post.queries.ts',
+    find: '        hasComeAgain = true;\n        remove();\n',
+    replace: '        hasComeAgain = true;\n',
     test: 'web/src/features/posts/delete/delete-post.test.tsx',
     name: 'a post that a refetch has already brought back is not added twice',
   },

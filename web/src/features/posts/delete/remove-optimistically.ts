@@ -25,14 +25,11 @@ function slotsMissing(list: PostPages | undefined, ids: ReadonlySet<string>): Sl
 }
 
 function restore(cache: QueryClient, key: QueryKey, slots: readonly Slot[]) {
-  // A refetch may already have restored a post.
-  const known = idsIn(cache, key);
-  const missing = slots.filter(({ post }) => !known.has(post.id));
-  if (missing.length === 0) return;
+  if (slots.length === 0) return;
   cache.setQueryData<PostPages>(key, (list) => {
     if (!list) return list;
     const pages = [...list.pages];
-    for (const { post, page, index } of missing) {
+    for (const { post, page, index } of slots) {
       const at = Math.min(page, pages.length - 1);
       const target = pages[at];
       if (target) pages[at] = { ...target, items: target.items.toSpliced(index, 0, post) };
