@@ -287,21 +287,21 @@ export const NOTIFICATIONS_FAULTS: readonly Fault[] = [
     find: `i.status = 'held' and i.held_until = n.until
         and i.held_for in (n.user_id, n.actor_id)`,
     replace: 'true',
-    test: 'server/src/features/notifications/items/notify-item.test.ts',
+    test: 'server/src/features/notifications/items/item-emails.test.ts',
     name: 'leaves out a hold of what was sold to someone else',
   },
   {
     file: 'server/src/features/notifications/items/current-news.store.ts',
     find: 'and i.held_for in (n.user_id, n.actor_id)',
     replace: '',
-    test: 'server/src/features/notifications/items/notify-item.test.ts',
+    test: 'server/src/features/notifications/items/item-emails.test.ts',
     name: 'leaves out a hold that was released and given to somebody else until the same time',
   },
   {
     file: 'server/src/features/notifications/items/current-news.store.ts',
     find: ' and i.price_cents <= n.price_cents',
     replace: '',
-    test: 'server/src/features/notifications/items/notify-item.test.ts',
+    test: 'server/src/features/notifications/items/item-emails.test.ts',
     name: 'leaves out a lower price that was raised again',
   },
   {

@@ -103,7 +103,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     file: 'server/src/features/search/posts/item-conditions.store.ts',
     find: '(column) => sql`(select ${sql.ref(column)} from input)`',
     replace: '(column) => sql`(select ${sql.ref(column)} from input x where x.campus_id = s.campus_id)`',
-    test: 'server/src/large-lists.test.ts',
+    test: 'server/src/features/search/large-searches.test.ts',
     name: 'items with a word',
   },
   {

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isItemType, itemSentence } from '@quad/contract/notifications/item-notifications';
-import type { Post } from '@quad/contract/posts/posts.schemas';
 import { conversationsOf } from '../../../test/conversations.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
 import { itemsOf } from '../../../test/item-changes.ts';
 import { endHolds, warnOfHolds } from '../../market/end-holds.ts';
-import { changeItemDetails } from '../../posts/posts.public.ts';
 import { dueRows } from '../email/email-digests.store.ts';
 import { writeEmails } from '../email/write-emails.ts';
 import { badgeOf, listenToBadge, notificationsOf, markNotificationsRead } from '../test/notifications.ts';
+import { itemNewsOf } from '../test/item-news.ts';
 import { notifyItemChange, notifyPriceDrop } from './notify-item.ts';
 
 const HOUR = 3_600_000;
@@ -24,6 +22,7 @@ const olive = await world.student('olive');
 const rosa = await world.student('rosa');
 await conversationsOf(world).open(rosa, olive);
 const hold = { action: 'hold', userId: rosa.id, days: 2 } as const;
+const { notified, subjectsTo, setPrice, storePrice } = itemNewsOf(world, olive);
 let saver: Student;
 beforeEach(async () => {
   world.clock.set('2026-03-08T20:00:00Z');
@@ -31,49 +30,6 @@ beforeEach(async () => {
 });
 
 const save = (who: Student, { id }: { id: string }) => world.as(who).call('PUT', `/posts/${id}/save`);
-
-/** A student's notifications about items, as shown in the list. */
-async function notified(who: Student) {
-  const rows = await notificationsOf(world, who);
-  return rows.flatMap(({ type, actors, excerpt: preview, priceCents, until }) => {
-    const firstName = actors[0]?.firstName ?? '';
-    const reading = { now: world.clock.now(), timeZone: 'America/Chicago' };
-    return isItemType(type) ? itemSentence({ type, firstName, preview, priceCents, until }, reading) : [];
-  });
-}
-
-/** Of the emails to somebody, after what waits is written. */
-async function subjectsTo(who: Student) {
-  world.clock.advance(world.deps.config.mailDelayMs + 1000);
-  await writeEmails(world.deps);
-  const mails = await emailsTo(world.deps, who.email);
-  return mails.map(({ subject }) => subject);
-}
-
-/** As an edit of the post does it. */
-async function setPrice(post: Post, priceCents: number) {
-  const changeId = await storePrice(post, priceCents);
-  await world.work();
-  return changeId;
-}
-
-/** Changes the price without notifying anybody. */
-async function storePrice(post: Post, priceCents: number) {
-  const changeId = randomUUID();
-  await world.deps.db.tx((tx) =>
-    changeItemDetails(world.deps, tx, {
-      campusId: olive.campusId,
-      postId: post.id,
-      authorId: olive.id,
-      category: 'furniture',
-      bumpedAt: world.clock.now(),
-      changeId,
-      item: { intent: 'selling', priceCents, isNegotiable: false, condition: null },
-      at: world.clock.now(),
-    }),
-  );
-  return changeId;
-}
 
 describe('a lower price', () => {
   test('notifies those who saved the post, live and with a link to it', async () => {
@@ -259,105 +215,6 @@ test('a sale notifies in the app only; the other kinds by email too, unless turn
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toContain('Olive lowered the price to $40: A rug');
   expect(await emailsTo(world.deps, quiet.email)).toEqual([]);
-});
-
-describe('an email about an item, when it is due,', () => {
-  test('leaves out a hold of what was sold to someone else', async () => {
-    await conversationsOf(world).open(saver, olive);
-    const post = await items.sell(olive);
-    const { post: held } = await items.change(olive, post, { ...hold, userId: saver.id });
-    await world.work();
-    await items.change(olive, held, { action: 'sell', buyerId: null });
-    await world.work();
-    expect(await notified(saver)).toEqual(['Olive is holding this for you until Tuesday 3 pm: A desk']);
-    expect(await subjectsTo(saver)).toEqual([]);
-  });
-
-  test('names the hold that stands, after an earlier one was released', async () => {
-    await conversationsOf(world).open(saver, olive);
-    const post = await items.sell(olive);
-    const { post: held } = await items.change(olive, post, { ...hold, userId: saver.id });
-    await world.work();
-    await markNotificationsRead(world, saver, await notificationsOf(world, saver));
-    const { post: free } = await items.change(saver, held, { action: 'release' });
-    await items.change(olive, free, { ...hold, userId: saver.id, days: 3 });
-    await world.work();
-    expect(await subjectsTo(saver)).toEqual([expect.stringContaining('until Wednesday 3 pm')]);
-  });
-
-  test('leaves out a hold that was released and given to somebody else until the same time', async () => {
-    await conversationsOf(world).open(saver, olive);
-    const { post: held } = await items.change(olive, await items.sell(olive), { ...hold, userId: saver.id });
-    await world.work();
-    const { post: free } = await items.change(olive, held, { action: 'release' });
-    await items.change(olive, free, hold);
-    await world.work();
-    expect(await notified(saver)).toContain('Olive is holding this for you until Tuesday 3 pm: A desk');
-    expect(await subjectsTo(saver)).toEqual([]);
-  });
-
-  test('leaves out that a hold ends which was released, for owner and holder', async () => {
-    const owner = await world.student('owner');
-    await conversationsOf(world).open(saver, owner);
-    const { post: held } = await items.change(owner, await items.sell(owner), { ...hold, userId: saver.id });
-    await world.work();
-    await markNotificationsRead(world, saver, await notificationsOf(world, saver));
-    world.clock.advance(DAY);
-    await warnOfHolds(world.deps);
-    await world.work();
-    await items.change(saver, held, { action: 'release' });
-    await world.work();
-    expect(await notified(saver)).toContain('The hold on A desk ends tomorrow at 3 pm.');
-    expect(await notified(owner)).toEqual(['The hold on A desk ends tomorrow at 3 pm.']);
-    expect(await subjectsTo(saver)).toEqual([]);
-    expect(await subjectsTo(owner)).toEqual([]);
-  });
-
-  test('leaves out a lower price that was raised again or of what was sold, but not one that is lower still', async () => {
-    const [raised, sold, lowered] = [
-      await items.sell(olive, {}, 'A raised one'),
-      await items.sell(olive, {}, 'A sold one'),
-      await items.sell(olive, {}, 'A lowered one'),
-    ];
-    for (const post of [raised, sold, lowered]) {
-      await save(saver, post);
-      await setPrice(post, 4_000);
-    }
-    await setPrice(raised, 4_400);
-    await setPrice(lowered, 3_000);
-    await items.change(olive, await items.post(olive, sold.id), { action: 'sell' });
-    await world.work();
-    expect(await notified(saver)).toHaveLength(4);
-    expect(await subjectsTo(saver)).toEqual([expect.stringContaining('A lowered one')]);
-  });
-
-  test('leaves out that something is available again which was sold', async () => {
-    const { post: held } = await items.change(olive, await items.sell(olive), hold);
-    await save(saver, held);
-    const { post: free } = await items.change(olive, held, { action: 'release' });
-    await world.work();
-    await items.change(olive, free, { action: 'sell' });
-    await world.work();
-    expect(await notified(saver)).toEqual(['Sold: A desk', 'Available again: A desk']);
-    expect(await subjectsTo(saver)).toEqual([]);
-  });
-});
-
-test.each([
-  ['family emoji', '👨‍👩‍👧‍👦'.repeat(40)],
-  ['Hindi', 'क्षि'.repeat(100)],
-])('a post in %s is emailed with a subject that ends between its characters', async (_name, text) => {
-  const post = await items.sell(olive, {}, text);
-  await save(saver, post);
-  await setPrice(post, 4_000);
-  world.clock.advance(world.deps.config.mailDelayMs + 1000);
-  await writeEmails(world.deps);
-  await world.work();
-  const subjects = (await emailsTo(world.deps, saver.email)).map(({ subject }) => subject);
-  const [letter = ''] = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-  expect(subjects).toEqual([
-    expect.stringMatching(new RegExp(`^OU: Olive lowered the price to \\$40: (${letter})+…$`, 'u')),
-  ]);
 });
 
 test('sold: no email is scheduled', async () => {
