@@ -99,4 +99,11 @@ export const ACCOUNTS_WEB_FAULTS: readonly Fault[] = [
     test: 'web/src/features/accounts/sign-in/waiting-for-link.test.tsx',
     name: 'it links to the webmail of the address, in a new tab',
   },
+  {
+    file: 'web/src/features/accounts/profile/profile.queries.ts',
+    find: 'patchProfilePage(cache, id, { bio, profileSetUp });',
+    replace: '',
+    test: 'web/src/features/accounts/profile/profile.queries.test.ts',
+    name: 'a new bio',
+  },
 ];

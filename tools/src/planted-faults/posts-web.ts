@@ -357,4 +357,11 @@ export const POSTS_WEB_FAULTS: readonly Fault[] = [
     test: 'web/src/features/posts/delete/delete-post.test.tsx',
     name: 'a deletion whose response is lost is sent again',
   },
+  {
+    file: 'web/src/features/posts/compose/use-sending.ts',
+    find: 'opened.change({ mayBePosted: true });',
+    replace: '',
+    test: 'web/src/features/posts/compose/use-sending.test.ts',
+    name: 'a draft knows whether it may be posted although no response came',
+  },
 ];

@@ -200,4 +200,11 @@ export const SEARCH_FAULTS: readonly Fault[] = [
     test: 'web/src/features/search/offers.test.ts',
     name: 'while typing only longer matches are suggested, and not the typed text itself',
   },
+  {
+    file: 'server/src/features/search/posts/item-terms.store.ts',
+    find: 'Math.floor(stepsOf(priceFrom ?? 0) - ROUNDING)',
+    replace: 'Math.floor(stepsOf(priceFrom ?? 0) - ROUNDING) + 1',
+    test: 'server/src/features/search/posts/item-terms.test.ts',
+    name: 'a price is looked up at the step that the index has for it',
+  },
 ];

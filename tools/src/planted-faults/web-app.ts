@@ -276,4 +276,18 @@ export const WEB_APP_FAULTS: readonly Fault[] = [
     test: 'e2e/journeys/keep-the-focus.spec.ts',
     name: 'Back closes the search filters and keeps what was chosen',
   },
+  {
+    file: 'web/src/app/history-stack.ts',
+    find: 'return apart(at === -1 ? stack : stack.slice(0, at));',
+    replace: 'return [...stack];',
+    test: 'web/src/app/history-stack.test.ts',
+    name: 'Back does not lead to the form or the checkout',
+  },
+  {
+    file: 'web/src/app/history-stack.ts',
+    find: 'return [...before, { path, at: now }];',
+    replace: 'return [...known, { path, at: now }];',
+    test: 'web/src/app/history-stack.test.ts',
+    name: 'a page that replaces another one takes its place',
+  },
 ];
