@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { OF_EVERY_PAGE } from './split-code.ts';
 import type { Release } from './src/service-worker/release.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
@@ -9,12 +10,11 @@ const OUT = join(ROOT, 'dist/client/service-worker');
 
 export const ENTRY = 'src/entry-browser.tsx';
 
-/** The screens that open without a connection, besides the feed, which is in the entry, and what every page loads late. */
+/** What opens without a connection, besides the feed, which is in the entry. */
 const OFFLINE_PARTS = [
-  'src/app/live-socket.tsx',
+  ...OF_EVERY_PAGE,
   'src/app/installed/start-installed.ts',
   'src/app/open-dialog.tsx',
-  'src/ui/feedback/toast-list.tsx',
   'src/features/chats/messages-screen.tsx',
   'src/features/posts/screens/create-post-screen.tsx',
   'src/features/posts/screens/post-screen.tsx',
@@ -67,7 +67,8 @@ export function filesOf(manifest: Manifest, sources: readonly string[]) {
   const files = new Set<string>();
   const take = (key: string) => {
     const entry = manifest[key];
-    if (!entry || files.has(entry.file)) return;
+    if (!entry) throw new Error(`The build has no file of ${key}.`);
+    if (files.has(entry.file)) return;
     files.add(entry.file);
     entry.imports?.forEach(take);
   };

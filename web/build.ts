@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { buildServiceWorkers, ENTRY, filesOf, type Manifest } from './build-service-worker.ts';
+import { chunksOf, splitCode } from './split-code.ts';
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const CLIENT = join(ROOT, 'dist/client');
+const MANIFEST = join(CLIENT, '.vite/manifest.json');
 
 /** The size limit of the entry with the feed, which every visit loads first. */
 const FIRST_LOAD_GZIP_BYTES_MAX = 160_000;
@@ -21,10 +23,15 @@ type Progress = (line: string) => void;
 export async function buildWeb({ onProgress = () => {} }: { onProgress?: Progress } = {}) {
   const settings = { root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel: 'warn' } as const;
   const builtAt = new Date();
-  await build(settings);
+  const split = await splitCode(ROOT, settings);
+  const built = await build({
+    ...settings,
+    build: { rolldownOptions: { output: { codeSplitting: { groups: [split.group] } } } },
+  });
+  await completeManifest(split.sources, chunksOf(built));
   await removeOutdated(join(CLIENT, 'assets'), builtAt);
   const sizes = await compress(join(CLIENT, 'assets'));
-  const manifest: Manifest = JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8'));
+  const manifest: Manifest = JSON.parse(await readFile(MANIFEST, 'utf8'));
   const bytes = firstLoadBytes(manifest, sizes);
   onProgress(`first load of /home: ${(bytes / 1000).toFixed(1)} kB of JavaScript, gzipped`);
   if (bytes > FIRST_LOAD_GZIP_BYTES_MAX) {
@@ -34,6 +41,18 @@ export async function buildWeb({ onProgress = () => {} }: { onProgress?: Progres
   await build({ ...settings, build: { ssr: 'src/entry-server.tsx' } });
   await buildServiceWorkers(manifest);
   return { firstLoadBytes: bytes };
+}
+
+/** Vite leaves out sources that share their file with others. */
+async function completeManifest(sources: readonly string[], chunks: readonly Rolldown.OutputChunk[]) {
+  const manifest: Manifest = JSON.parse(await readFile(MANIFEST, 'utf8'));
+  for (const source of sources) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(join(ROOT, source)));
+    const entry = Object.values(manifest).find(({ file }) => file === chunk?.fileName);
+    if (!entry) throw new Error(`${source} is in no file of the build.`);
+    manifest[source] ??= entry;
+  }
+  await writeFile(MANIFEST, JSON.stringify(manifest));
 }
 
 async function removeOutdated(folder: string, builtAt: Date) {

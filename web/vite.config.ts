@@ -1,41 +1,24 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { SHARED } from './split-code.ts';
 
 const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', import.meta.url));
 
-/** What every page loads after hydration, as one file. With their imports, these were thirty files. */
-const AFTER_HYDRATION = new Set(
-  [
-    'src/app/live-socket.tsx',
-    'src/app/page-views.ts',
-    'src/app/shortcuts/press-key.ts',
-    'src/features/feed/feed-parts.ts',
-    'src/features/posts/tracking/report-ad.ts',
-    'src/ui/feedback/toast-list.tsx',
-    'src/ui/media/show-thumb-hash.ts',
-  ].map((file) => realpathSync(sourcePath(file))),
-);
-
 /**
- * Many small files compress badly, and the entry lists every file. So the first load is two files (libraries, which
- * stay cached across releases, and our own code), what every page loads next is one, and other icons, small kit parts
- * and contract rules are one each. The bundler splits the rest by page.
+ * The first load is two files: libraries, which stay cached across releases, and our own code. web/split-code.ts adds
+ * the files of all other parts.
  */
-const FILES_OF_MANY = [
-  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 3 },
-  { name: 'shell', tags: ['$initial' as const], priority: 2 },
-  { name: 'after-hydration', test: (id: string) => AFTER_HYDRATION.has(id), priority: 1 },
-  { name: 'icons', test: /[\\/]node_modules[\\/]lucide[\\/]/ },
-  { name: 'kit', test: /[\\/]web[\\/]src[\\/]ui[\\/](fields|text|layout|lists)[\\/]/ },
-  { name: 'rules', test: /[\\/]contract[\\/]src[\\/](?!.*\.(schemas|endpoints)\.ts$)/ },
+const FIRST_LOAD = [
+  { name: 'libraries', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]/, priority: 2 },
+  { name: 'shell', tags: ['$initial' as const], priority: 1 },
 ];
 
-/** Only chunks with an `import()` of their own are named. This keeps the entry's list of files short. */
-function nameOfChunk({ isDynamicEntry }: { isDynamicEntry: boolean }) {
-  return isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js';
+/** Without a name where there is no good one. This keeps the entry's list of files short. */
+function nameOfFile({ name }: { name: string }) {
+  return name.startsWith(SHARED) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js';
 }
 
 function sourcePath(path: string) {
@@ -99,7 +82,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false, resolveDependencies: filesOfPart },
         rolldownOptions: {
           input: 'src/entry-browser.tsx',
-          output: { codeSplitting: { groups: FILES_OF_MANY }, chunkFileNames: nameOfChunk },
+          output: { codeSplitting: { groups: FIRST_LOAD }, chunkFileNames: nameOfFile },
         },
       },
 }));

@@ -3,7 +3,7 @@ import { LiveProvider } from '../lib/live/live-context.tsx';
 import { useDeferredQuery } from '../lib/queries/use-deferred-query.ts';
 import { createDeferredListen } from '../lib/live/deferred-listen.ts';
 
-const loadSocket = () => import('./live-socket.tsx');
+const loadSocket = () => import('./after-hydration.ts');
 
 /** Provides the tab's only socket to `useLive`. The socket opens after the first paint. */
 export function LiveWiring({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 export function usePageViews() {
   const { pathname } = useLocation();
   useEffect(() => {
-    import('./page-views.ts').then(
+    import('./after-hydration.ts').then(
       ({ sendPageView }) => sendPageView(pathname),
       () => undefined,
     );

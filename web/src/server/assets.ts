@@ -2,6 +2,8 @@ import { manifest, type Manifest } from './client-manifest.ts';
 import { escapeHtml } from './escape.ts';
 
 const ENTRY = 'src/entry-browser.tsx';
+/** Loads the screen, so a page with one needs it first. */
+const SCREEN_FILES = 'src/app/screen-files.ts';
 
 /** The files of a page: the entry, its screens, everything they import, and their styles. */
 export function filesFor(all: Manifest, sources: readonly string[]) {
@@ -28,7 +30,7 @@ type Matched = { route: { handle?: unknown } };
 function sourceOf({ route }: Matched) {
   const { handle } = route;
   if (typeof handle !== 'object' || handle === null || !('source' in handle)) return [];
-  return typeof handle.source === 'string' ? [handle.source] : [];
+  return typeof handle.source === 'string' ? [SCREEN_FILES, handle.source] : [];
 }
 
 export function tagsFor(matches: readonly Matched[], nonce: string) {

@@ -18,7 +18,7 @@ export function useShortcuts() {
     const [unmounted, arriving] = [new AbortController(), new AbortController()];
     const early: KeyboardEvent[] = [];
     document.addEventListener('keydown', (event) => early.push(event), { signal: arriving.signal });
-    import('./press-key.ts').then(
+    import('../after-hydration.ts').then(
       ({ listenToKeys }) => {
         arriving.abort();
         listenToKeys(() => actions.current, unmounted.signal, early);
