@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ROUTES } from '@quad/contract/pages';
-import { builtFiles } from '../helpers/built-files.ts';
+import { builtFiles, builtFilesWithImports } from '../helpers/built-files.ts';
 import { editorOf, openFeed, openComposer } from '../helpers/composer.ts';
 import { openHydrated } from '../helpers/hydration.ts';
 import { expect, journey } from '../helpers/journey.ts';
@@ -49,14 +49,14 @@ journey('what is typed while the composer loads is in its text', async ({ page }
 });
 
 journey('a chunk that another chunk imports may fail to load at first', async ({ page }) => {
-  const { lost } = await lose(page, builtFiles('composer-dialog', 'use-composer'), 5);
+  const { lost } = await lose(page, builtFilesWithImports('composer-dialog'), 5);
   await openFeed(page, 29);
   await openComposer(page);
   expect(lost()).toBeGreaterThan(5);
 });
 
 journey('a form hydrates although its code failed to load at first', async ({ page }) => {
-  const { lost } = await lose(page, builtFiles('register-screen', 'use-form'), 6);
+  const { lost } = await lose(page, builtFilesWithImports('register-screen'), 6);
   await page.goto(at('ou', ROUTES.register));
   await fillSignUp(page, { name: 'Late Bloomer', email: freshAddress('late') });
   await page.getByRole('button', { name: 'Create account' }).click();
