@@ -64,7 +64,7 @@ export function searchQuery(subjects: Subjects, { query, indexQuery, monthQuery 
   const { campusId, viewerId } = subjects;
   const params = { campusId, viewerId, hiddenIds: [], after: undefined, limit: SEARCH.pageSize };
   const wanted = { query, indexQuery, monthQuery, authorIds: [], category, hasPhotos: false, since: undefined };
-  const conditions = itemConditions(campusId, filter ?? {}, category !== undefined);
+  const conditions = itemConditions(campusId, filter ?? {});
   const items = filter ? { ...wanted, items: conditions } : wanted;
   if (order === 'best')
     return bestFoundPage(params, items, { exactQuery: query, asOf: AS_OF, from: 0, nextCursor: 'next' });

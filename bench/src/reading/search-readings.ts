@@ -55,7 +55,7 @@ const pathOf = (query: Record<string, string>) => () =>
 const RANKING = { exactQuery: `'${WORD}'`, asOf: new Date(), from: 0, nextCursor: 'next' };
 
 function queryOf(subjects: Subjects, { order, category, filter }: Omit<FilteredSearch, 'name'>) {
-  const conditions = itemConditions(subjects.campusId, filter, category !== undefined);
+  const conditions = itemConditions(subjects.campusId, filter);
   const items = { ...wanted(subjects), category, items: conditions };
   if (order === 'best') return bestFoundPage(paramsOf(subjects), items, RANKING);
   if (!order) return newestFoundPage(paramsOf(subjects), items);

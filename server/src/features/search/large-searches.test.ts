@@ -51,13 +51,9 @@ const selling: ItemFilter = { intent: 'selling' };
 const parts: ItemFilter = { condition: 'for parts', priceFrom: 100 };
 const byPrice = (after?: PriceCursor) => ({ isLowestFirst: true, after });
 const inItems = (filter: ItemFilter, more: Partial<SearchCriteria> = {}) =>
-  wanted({ ...more, items: itemConditions(OU, filter, more.category !== undefined) });
+  wanted({ ...more, items: itemConditions(OU, filter) });
 const priced = (items: ItemFilter, more: Partial<SearchCriteria> = {}, after?: PriceCursor) =>
-  pricedFoundPage(
-    paramsOf(),
-    { ...wanted(more), items: itemConditions(OU, items, more.category !== undefined) },
-    byPrice(after),
-  );
+  pricedFoundPage(paramsOf(), { ...wanted(more), items: itemConditions(OU, items) }, byPrice(after));
 const drones = { category: 'drones' } as const;
 describe('a search is read from its indexes, in their order, whatever the values', () => {
   const later = { at: new Date('2026-01-01T00:00:01Z'), id: OU };

@@ -62,10 +62,10 @@ export function foundItems(params: ListParams, criteria: ItemCriteria, walk: Ite
     'next_words',
     ...(criteria.category ? ['of_category'] : []),
     ...(conditionQuery === null ? [] : ['of_condition']),
+    ...(statusQuery === null ? [] : ['of_status']),
   ];
-  const statuses = statusQuery === null ? [] : ['of_status'];
   const prices = priceQuery === null ? [] : ['prices'];
-  const everything = ordered(lookUp(sql`second`, itemsWith(...selective, ...statuses, ...prices)), all);
+  const everything = ordered(lookUp(sql`second`, itemsWith(...selective, ...prices)), all);
   const ofAuthors = sql`items a join searched_items s on s.post_id = a.post_id
     where i.is_short and a.campus_id = i.campus_id and a.author_id = any(${criteria.authorIds}::uuid[])`;
   const isNarrow = hasRange(criteria) && !isByPrice ? sql`(select is_narrow from price_range)` : sql`false`;
@@ -96,7 +96,7 @@ export function foundItems(params: ListParams, criteria: ItemCriteria, walk: Ite
           not is_full and not ${isEnd} and (select matching >= ${sql.lit(limits.rangeFrom)} from counted) as is_promising
         from (select count(*) >= ${max} as is_full from sampled) sample) walk
     ), in_range as materialized (
-      ${ordered(lookUp(sql`first`, itemsWith(...selective, 'range', ...(isByPrice ? [] : prices), ...statuses)), all)}
+      ${ordered(lookUp(sql`first`, itemsWith(...selective, 'range', ...(isByPrice ? [] : prices))), all)}
     ), second as materialized (
       select i.*, case when is_short then i.words end as next_words, is_done, is_short
       from input i cross join (
@@ -135,7 +135,7 @@ const timesOf = ({ aim, rangeMax }: ItemLimits) =>
 
 /**
  * Rows with these terms, which are columns of the step `i`. Each is a condition of its own, because the index looks at one
- * only where those before it agree. The statuses come last, because most items have them.
+ * only where those before it agree.
  */
 const itemsWith = (...terms: string[]) => {
   const conditions = terms.map((term) => sql`${ITEM_TERMS} @@ i.${sql.ref(term)}`);

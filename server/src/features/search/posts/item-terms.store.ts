@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shownStatuses } from '@quad/contract/market/item-filter';
-import { ITEM_STATUSES, MARKET } from '@quad/contract/market/items';
+import { ITEM_STATUSES, type ItemStatus, MARKET } from '@quad/contract/market/items';
 import type { ItemFilter } from '@quad/contract/market/items.schemas';
 import type { ItemConditions } from './search-criteria.ts';
 import type { SqlFragment } from '../../../platform/database/sql-fragment.ts';
@@ -54,10 +54,7 @@ export const pricesBetween = (from: SqlFragment, to: SqlFragment) => ({
   bounds: sql`floor(least(${from}, ${to}))::int as low, floor(greatest(${from}, ${to}))::int as high`,
 });
 
-/** With more statuses than this most items match, so comparing costs more than it saves. With a category, two already do. */
-const [STATUSES_MAX, STATUSES_MAX_OF_CATEGORY] = [2, 1];
-
-export function itemConditions(campusId: string, filter: ItemFilter, hasCategory: boolean): ItemConditions {
+export function itemConditions(campusId: string, filter: ItemFilter): ItemConditions {
   const shown = shownStatuses(filter);
   const { condition, priceFrom, priceTo } = filter;
   return {
@@ -66,21 +63,21 @@ export function itemConditions(campusId: string, filter: ItemFilter, hasCategory
     priceFrom: priceFrom?.toString(),
     priceTo: priceTo?.toString(),
     conditionQuery: condition === undefined ? null : anyOf(campusId, [`=${condition}`]),
-    statusQuery: statusQuery(campusId, shown, hasCategory),
+    statusQuery: statusQuery(campusId, shown),
     priceQuery: priceQuery(campusId, filter),
   };
 }
 
-/** The statuses, if they are worth looking up in the index; the row is checked again. */
-function statusQuery(campusId: string, statuses: readonly string[], hasCategory: boolean): string | null {
-  if (statuses.length > (hasCategory ? STATUSES_MAX_OF_CATEGORY : STATUSES_MAX)) return null;
+/** The statuses. Not if most items have one of them: looking that up takes longer than checking the row. */
+function statusQuery(campusId: string, statuses: readonly ItemStatus[]): string | null {
+  if (statuses.includes('available')) return null;
   return anyOf(
     campusId,
     statuses.map((status) => `=${status}`),
   );
 }
 
-/** The same for a price range. */
+/** A price range, or null if it is everything or too long to look up. */
 function priceQuery(campusId: string, filter: ItemFilter): string | null {
   const prices = priceWords(filter);
   return prices.length === 0 ? null : anyOf(campusId, prices);

@@ -16,6 +16,6 @@ test('a price is looked up at the step that the index has for it, also at the ed
   );
   expect(rows.length).toBe(prices.length);
   for (const { cents, step } of rows) {
-    expect(itemConditions('', { priceFrom: cents, priceTo: cents }, false).priceQuery).toContain(`'=p${step}'`);
+    expect(itemConditions('', { priceFrom: cents, priceTo: cents }).priceQuery).toContain(`'=p${step}'`);
   }
 });

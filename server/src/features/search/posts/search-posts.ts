@@ -48,7 +48,7 @@ export async function searchPosts(
   );
   const days = DAYS[time];
   const chosen = chosenCategory(category);
-  const items = itemConditions(campus.id, tidyItemFilter(filter), chosen !== undefined);
+  const items = itemConditions(campus.id, tidyItemFilter(filter));
   const criteria = {
     query,
     indexQuery,
