@@ -1,5 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import { expect, type Page } from '@playwright/test';
+
+const AXE = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Waits for fade-ins, which have intermediate colors. Animations of several seconds are countdowns. */
 export function waitForFadeIns(page: Page) {
@@ -40,23 +44,27 @@ function markSeenElsewhere(page: Page) {
 export async function expectAccessible(page: Page, { isWhole = false } = {}) {
   await waitForFadeIns(page);
   const isDialogOpen = !isWhole && (await markSeenElsewhere(page));
-  const { violations } = await analyze(page, { isWhole, isDialogOpen }).catch((error: unknown) => {
-    if (!isDialogOpen) throw error;
-    // The dialog has closed meanwhile.
-    return analyze(page, { isWhole, isDialogOpen: false });
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+  const exclude = isWhole ? [] : [`[${OUT_OF_WINDOW}]`];
+  const violations = await violationsOf(page, { exclude, ...(isDialogOpen && { include: [ON_TOP] }) }).catch(
+    (error: unknown) => {
+      if (!isDialogOpen) throw error;
+      // The dialog has closed meanwhile.
+      return violationsOf(page, { exclude });
+    },
+  );
+  expect(violations).toEqual([]);
 }
 
-async function analyze(page: Page, { isWhole, isDialogOpen }: { isWhole: boolean; isDialogOpen: boolean }) {
-  // A document keeps axe after its first check. Loading it again would take longer than checking a small page.
-  const isLoaded = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window));
-  // Runs axe in the page itself and only collects violations. A second page to merge results, and the list of passes,
-  // would take longer than the check.
-  const axe = new AxeBuilder({ page, ...(isLoaded && { axeSource: ';' }) })
-    .options({ preload: false, resultTypes: ['violations'] })
-    .setLegacyMode();
-  if (!isWhole) axe.exclude(`[${OUT_OF_WINDOW}]`);
-  if (isDialogOpen) axe.include(ON_TOP);
-  return axe.analyze();
+/** axe is given to each document once, as a file without comments, because reading it takes longer than most checks. */
+async function violationsOf(page: Page, context: { include?: string[]; exclude: string[] }) {
+  await Promise.all(
+    page.frames().map(async (frame) => {
+      if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
+    }),
+  );
+  return page.evaluate(async (checked) => {
+    const { axe: checker } = window as unknown as { axe: typeof axe };
+    const { violations } = await checker.run(checked, { preload: false, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }, context);
 }
