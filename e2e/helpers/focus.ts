@@ -23,7 +23,7 @@ export async function chooseWithKeys(page: Page, button: Locator, entry: string)
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(item).toBeFocused({ timeout: 200 });
-  }).toPass();
+  }).toPass({ intervals: [50] });
   await page.keyboard.press('Enter');
 }
 
