@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { SHARED } from './split-code.ts';
-
-const MANIFEST = fileURLToPath(new URL('./dist/client/.vite/manifest.json', import.meta.url));
 
 /**
  * The first load is two files: libraries, which stay cached across releases, and our own code. web/split-code.ts adds
@@ -21,9 +18,7 @@ function nameOfFile({ name }: { name: string }) {
   return name.startsWith(SHARED) ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js';
 }
 
-function sourcePath(path: string) {
-  return fileURLToPath(new URL(path, import.meta.url));
-}
+const LOAD_PART = fileURLToPath(new URL('src/lib/load-part.ts', import.meta.url));
 
 /** Adds the part's own file when it has no imports. */
 function filesOfPart(file: string, files: string[]) {
@@ -38,26 +33,14 @@ function loadParts(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild !== true,
     load: {
       filter: { id: /^\0vite\/preload-helper\.js$/ },
-      handler: () => `export { loadPart as __vitePreload } from '${sourcePath('src/lib/load-part.ts')}';`,
-    },
-  };
-}
-
-/** Puts the names of the browser files into the server bundle, replacing src/server/client-manifest.ts. */
-function clientManifest(): Plugin {
-  return {
-    name: 'client-manifest',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && isSsrBuild === true,
-    load: {
-      filter: { id: /\/src\/server\/client-manifest\.ts$/ },
-      handler: () => `export const manifest = ${readFileSync(MANIFEST, 'utf8')};`,
+      handler: () => `export { loadPart as __vitePreload } from '${LOAD_PART}';`,
     },
   };
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), loadParts(), clientManifest()],
+  plugins: [react(), tailwindcss(), loadParts()],
   publicDir: false,
   // The server runs without NODE_ENV, and React would then use its slow development build.
   ...(isSsrBuild && command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -1,5 +1,7 @@
 type ManifestEntry = { file: string; css?: string[]; imports?: string[] };
 export type Manifest = Record<string, ManifestEntry>;
 
-/** The files of the browser build. The server build replaces this module; in development it is null. */
-export const manifest: Manifest | null = null;
+declare const __MANIFEST__: Manifest | undefined;
+
+/** The files of the browser build, which `web/build.ts` writes in here. Null in development. */
+export const manifest = typeof __MANIFEST__ === 'undefined' ? null : __MANIFEST__;
