@@ -1,16 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Longer than any closing animation: a menu that closes late must not take the focus back. */
-const SETTLED_MS = 600;
+/** What is closing. A menu is closed by the dialog that one of its entries opens. */
+const CLOSING = '[role=menu], [role=dialog][data-closed], [role=alertdialog][data-closed]';
 
-/** Waits for a dialog and checks, a moment later, that the focus is in it. */
+/**
+ * Waits for a dialog, until everything that closes has left the page, and checks that the focus is in the dialog: what
+ * closes late must not take it back.
+ */
 export async function expectFocusInside(dialog: Locator) {
   await expect(dialog).toBeVisible();
-  const focused = await dialog.evaluate(async (box, ms) => {
-    await new Promise((settled) => setTimeout(settled, ms));
+  await expect(dialog.page().locator(CLOSING)).toHaveCount(0);
+  const focused = await dialog.evaluate(async (box) => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const { activeElement } = document;
     return box.contains(activeElement) ? 'inside' : (activeElement?.outerHTML.slice(0, 200) ?? 'nothing');
-  }, SETTLED_MS);
+  });
   expect(focused).toBe('inside');
 }
 

@@ -81,8 +81,11 @@ export async function endJourney(browser: Browser) {
 
 /** Closes the pages and removes everything that sites or the journey left behind. */
 async function clean({ context, origins, devtools }: KeptContext) {
-  const [, ...pages] = context.pages();
+  const [first, ...pages] = context.pages();
   await Promise.all(pages.map((page) => page.close()));
+  // The clock of a journey belongs to the context, and cannot be removed from it.
+  const hasOwnClock = await first?.evaluate(() => '__pwClock' in globalThis);
+  if (hasOwnClock !== false) throw new Error('The clock of this context was replaced.');
   await Promise.all([
     context.clearCookies(),
     context.clearPermissions(),
