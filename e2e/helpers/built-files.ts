@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const MANIFEST = join(import.meta.dirname, '..', '..', 'web', 'dist', 'client', '.vite', 'manifest.json');
 
-type Chunk = { name?: string; file: string; isEntry?: boolean; imports?: string[] };
+type Chunk = { name?: string; file: string; imports?: string[] };
 
 /** Matches the addresses of built files by the names of their chunks. */
 export function builtFiles(...names: string[]) {
