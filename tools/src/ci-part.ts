@@ -7,7 +7,7 @@ import { inRepository } from './repository.ts';
 export type Part = { number: number; of: number };
 
 /** All slow tests take longer than CI may. Decision 061. */
-const PARTS = 6;
+const PARTS = 8;
 
 /** Stories that start servers, databases or media processes of their own. */
 export const SLOW_STORIES = [
