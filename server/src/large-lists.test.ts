@@ -29,7 +29,7 @@ import { type Cursor, decodeCursor } from './platform/database/cursor.ts';
 import { jsonText } from './platform/database/sql-json.ts';
 import type { ListParams } from './platform/list-params.ts';
 import type { TestDatabase } from './test/database.ts';
-import { newLargeCampuses, TIME_TO_FILL } from './test/large-campuses.ts';
+import { firstPage, newLargeCampuses, TIME_TO_FILL } from './test/large-campuses.ts';
 import { keepsItsPlan, PLAN_MODES, planOf } from './test/query-plan.ts';
 import type { SqlFragment } from './platform/database/sql-fragment.ts';
 
@@ -54,14 +54,7 @@ beforeAll(async () => {
 }, TIME_TO_FILL);
 afterAll(() => database.close());
 
-const paramsOf = (asked: Partial<ListParams> = {}): ListParams => ({
-  campusId: OU,
-  viewerId: readerId,
-  hiddenIds: [],
-  after: undefined,
-  limit: 15,
-  ...asked,
-});
+const paramsOf = (asked: Partial<ListParams> = {}) => firstPage({ campusId: OU, viewerId: readerId, ...asked });
 
 const sought = (text: string) => ({
   campus: { id: OU, isGeneric: false },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/database.ts';
+import type { ListParams } from '../platform/list-params.ts';
 import { newFilledDatabase } from './database.ts';
 
 const PEOPLE_EACH = 500;
@@ -22,6 +23,11 @@ export const TIME_TO_FILL = 180_000;
  */
 export function newLargeCampuses() {
   return newFilledDatabase('large', fill);
+}
+
+/** The first page of a list, for somebody who hides nobody. */
+export function firstPage(asked: Pick<ListParams, 'campusId' | 'viewerId'> & Partial<ListParams>): ListParams {
+  return { hiddenIds: [], after: undefined, limit: 15, ...asked };
 }
 
 async function fill(db: Db) {

@@ -6,7 +6,7 @@ import type { ListParams } from '../../platform/list-params.ts';
 import { type JsonQuery, jsonText } from '../../platform/database/sql-json.ts';
 import type { SqlFragment } from '../../platform/database/sql-fragment.ts';
 import type { TestDatabase } from '../../test/database.ts';
-import { newLargeCampuses, TIME_TO_FILL } from '../../test/large-campuses.ts';
+import { firstPage, newLargeCampuses, TIME_TO_FILL } from '../../test/large-campuses.ts';
 import { PLAN_MODES, planOf, stepsOf } from '../../test/query-plan.ts';
 import { bestFoundPage, newestFoundPage } from './posts/found-posts.store.ts';
 import { itemConditions } from './posts/item-terms.store.ts';
@@ -27,14 +27,7 @@ beforeAll(async () => {
 }, TIME_TO_FILL);
 afterAll(() => database.close());
 
-const paramsOf = (asked: Partial<ListParams> = {}): ListParams => ({
-  campusId: OU,
-  viewerId: readerId,
-  hiddenIds: [],
-  after: undefined,
-  limit: 15,
-  ...asked,
-});
+const paramsOf = (asked: Partial<ListParams> = {}) => firstPage({ campusId: OU, viewerId: readerId, ...asked });
 
 const wanted = (more: Partial<SearchCriteria> = {}): SearchCriteria => ({
   query: "'desk'",

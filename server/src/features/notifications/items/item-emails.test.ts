@@ -2,27 +2,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { conversationsOf } from '../../../test/conversations.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
-import { itemsOf } from '../../../test/item-changes.ts';
 import { warnOfHolds } from '../../market/end-holds.ts';
-import { itemNewsOf } from '../test/item-news.ts';
+import { itemNewsIn } from '../test/item-news.ts';
 import { notificationsOf, markNotificationsRead } from '../test/notifications.ts';
 
 const DAY = 24 * 3_600_000;
 
 const world = await useWorld();
-const items = itemsOf(world);
-const olive = await world.student('olive');
-const rosa = await world.student('rosa');
-await conversationsOf(world).open(rosa, olive);
-const hold = { action: 'hold', userId: rosa.id, days: 2 } as const;
-const { notified, subjectsTo, setPrice } = itemNewsOf(world, olive);
+const { items, olive, hold, save, newSaver, notified, subjectsTo, setPrice } = await itemNewsIn(world);
 let saver: Student;
 beforeEach(async () => {
-  world.clock.set('2026-03-08T20:00:00Z');
-  saver = await world.student('saver');
+  saver = await newSaver();
 });
-
-const save = (who: Student, { id }: { id: string }) => world.as(who).call('PUT', `/posts/${id}/save`);
 
 describe('an email about an item, when it is due,', () => {
   test('leaves out a hold of what was sold to someone else', async () => {

@@ -1,35 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { conversationsOf } from '../../../test/conversations.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import { useWorld } from '../../../test/world.ts';
-import { itemsOf } from '../../../test/item-changes.ts';
 import { endHolds, warnOfHolds } from '../../market/end-holds.ts';
 import { dueRows } from '../email/email-digests.store.ts';
 import { writeEmails } from '../email/write-emails.ts';
 import { badgeOf, listenToBadge, notificationsOf, markNotificationsRead } from '../test/notifications.ts';
-import { itemNewsOf } from '../test/item-news.ts';
+import { itemNewsIn } from '../test/item-news.ts';
 import { notifyItemChange, notifyPriceDrop } from './notify-item.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 const world = await useWorld();
-const items = itemsOf(world);
-const olive = await world.student('olive');
-const rosa = await world.student('rosa');
-await conversationsOf(world).open(rosa, olive);
-const hold = { action: 'hold', userId: rosa.id, days: 2 } as const;
-const { notified, subjectsTo, setPrice, storePrice } = itemNewsOf(world, olive);
+const { items, olive, rosa, hold, save, newSaver, notified, subjectsTo, setPrice, storePrice } =
+  await itemNewsIn(world);
 let saver: Student;
 beforeEach(async () => {
-  world.clock.set('2026-03-08T20:00:00Z');
-  saver = await world.student('saver');
+  saver = await newSaver();
 });
-
-const save = (who: Student, { id }: { id: string }) => world.as(who).call('PUT', `/posts/${id}/save`);
 
 describe('a lower price', () => {
   test('notifies those who saved the post, live and with a link to it', async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isItemType, itemSentence } from '@quad/contract/notifications/item-notifications';
 import type { Post } from '@quad/contract/posts/posts.schemas';
+import { conversationsOf } from '../../../test/conversations.ts';
+import { itemsOf } from '../../../test/item-changes.ts';
 import { emailsTo } from '../../../test/mailbox.ts';
 import type { Student } from '../../../test/people.ts';
 import type { World } from '../../../test/world.ts';
@@ -8,8 +10,21 @@ import { changeItemDetails } from '../../posts/posts.public.ts';
 import { writeEmails } from '../email/write-emails.ts';
 import { notificationsOf } from './notifications.ts';
 
-/** What students are notified about the items of one owner. */
-export function itemNewsOf(world: World, owner: Student) {
+/** What students are notified about the items of Olive, who chats with Rosa. */
+export async function itemNewsIn(world: World) {
+  const items = itemsOf(world);
+  const owner = await world.student('olive');
+  const rosa = await world.student('rosa');
+  await conversationsOf(world).open(rosa, owner);
+  const hold = { action: 'hold', userId: rosa.id, days: 2 } as const;
+  const save = (who: Student, { id }: { id: string }) => world.as(who).call('PUT', `/posts/${id}/save`);
+
+  /** A new student, on the evening before a hold of two days. */
+  async function newSaver() {
+    world.clock.set('2026-03-08T20:00:00Z');
+    return world.student('saver');
+  }
+
   /** A student's notifications about items, as shown in the list. */
   async function notified(who: Student) {
     const rows = await notificationsOf(world, who);
@@ -53,5 +68,5 @@ export function itemNewsOf(world: World, owner: Student) {
     return changeId;
   }
 
-  return { notified, subjectsTo, setPrice, storePrice };
+  return { items, olive: owner, rosa, hold, save, newSaver, notified, subjectsTo, setPrice, storePrice };
 }
